@@ -436,6 +436,100 @@ export const mutations: readonly Mutation[] = [
     ],
     breaks: "stuck",
   },
+  {
+    name: "parts-go-on-after-a-failure",
+    edits: [
+      {
+        file: "src/server/postgres/transaction.ts",
+        find: `      try {
+        return await part();
+      } catch (error) {
+        failures.push(error);
+        return undefined;
+      }
+`,
+        replacement: "      return await part();\n",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "invoice-is-not-part-of-the-shipment",
+    edits: [
+      {
+        file: "src/server/checkout/ship-order.ts",
+        find: "const invoice = await issueInvoice(tx, order.id, now);",
+        replacement: "const invoice = await issueInvoice(deps.db, order.id, now);",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "earlier-refunds-are-not-credited",
+    edits: [
+      {
+        file: "src/server/checkout/ship-order.ts",
+        find: `if (invoice.state === "issued") await creditEarlierRefunds(tx, order.id, now);`,
+        replacement: "",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "circuit-never-closes",
+    edits: [
+      {
+        file: "src/server/payments/circuit-breaker.ts",
+        find: "if (isOpen() && now < openUntil)",
+        replacement: "if (isOpen())",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "one-payment-stops-the-others",
+    edits: [
+      {
+        file: "src/server/checkout/scheduled-jobs.ts",
+        find: "if (!(error instanceof ProviderOutOfReach)) logError(`The payment of ${receipt}: ${String(error)}`);\n    return false;",
+        replacement: "logError(`The payment of ${receipt}: ${String(error)}`);\n    throw error;",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "each-request-is-another-refund",
+    edits: [
+      {
+        file: "src/server/checkout/refunds.ts",
+        find: "(attempt === 1 ? key : `${key}-${attempt}`);",
+        replacement: '`${key}-${attempt}-${performance.now()}`.replace(/\\W/g, "_");',
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "expired-order-can-be-cancelled",
+    edits: [
+      {
+        file: "src/server/orders/orders.ts",
+        find: "if (stateOf(order) === moves[name].to) return undefined;",
+        replacement: "if (order.status === moves[name].to) return undefined;",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "units-of-a-cancelled-order-are-kept",
+    edits: [
+      {
+        file: "src/server/checkout/cancel-order.ts",
+        find: "      await restock(tx, reservedStockOf(order));\n",
+        replacement: "",
+      },
+    ],
+    breaks: "simulation",
+  },
 ];
 
 /** The statements that drop the constraints which would enforce the mutated rule. */

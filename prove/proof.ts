@@ -10,6 +10,8 @@ export type Options = {
   seed: number;
   /** Repeats one random example of a run with this seed, as `BrokenExample` names it. */
   path: string | undefined;
+  /** How long a proof runs that can run for any time; its own choice when undefined. */
+  minutes: number | undefined;
   /** Prints progress. */
   print: (line: string) => void;
 };
@@ -50,5 +52,21 @@ export class BrokenExample extends assert.AssertionError {
   /** The same with a longer path. */
   at(prefix: string): BrokenExample {
     return new BrokenExample(this.original, this.example, prefix + this.path);
+  }
+}
+
+/** A simulated day on which the promise is broken. The same seed repeats it. */
+export class BrokenDay extends assert.AssertionError {
+  readonly seed: number;
+
+  constructor(
+    original: assert.AssertionError,
+    day: { seed: number; trace: readonly string[] },
+    { days, shown }: { days: number; shown: number },
+  ) {
+    super({
+      message: `Day ${days}, with the seed ${day.seed}: ${original.message}\n\nIts last events:\n${day.trace.slice(-shown).join("\n")}`,
+    });
+    this.seed = day.seed;
   }
 }

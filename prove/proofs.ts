@@ -10,6 +10,7 @@ import { crashes } from "./proofs/crashes.ts";
 import { emails } from "./proofs/emails.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
+import { simulation } from "./proofs/simulation.ts";
 import { stuck } from "./proofs/stuck.ts";
 import { webhooks } from "./proofs/webhooks.ts";
 
@@ -17,6 +18,7 @@ export const proofs: readonly Proof[] = [
   buyers,
   flashSale,
   settles,
+  simulation,
   webhooks,
   reservations,
   carts,

@@ -2,7 +2,7 @@
  * Tests what the shop promises about money and stock: `npm run prove`, or a shorter run with `--small`. `--only=buyers` runs one proof, `--seed=7`
  * repeats a run. `--mutation=name` applies a mutation, and its proof has to fail; `--mutations` tries all of them, or with `--small` one random
  * mutation for each proof. `--at=cancel` kills the shop only at failpoints whose names begin with that text. `--path` repeats a random example
- * that failed, as printed.
+ * that failed, as printed. `--minutes=60` simulates days for that long.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     mutation: { type: "string" },
     at: { type: "string" },
     path: { type: "string" },
+    minutes: { type: "string" },
     mutations: { type: "boolean", default: false },
   },
 });
@@ -49,7 +50,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 function run(server: TestServer, name: string, options: { size: Size; mutation?: string | undefined; isQuiet?: boolean }): Promise<Result> {
   const { promise } = proofs.find((proof) => proof.name === name)!;
   const startedAt = performance.now();
-  const replay = `npm run prove -- --only=${name} --seed=${seed}${options.size === "small" ? " --small" : ""}${options.mutation ? ` --mutation=${options.mutation}` : ""}`;
+  const replayOf = (again: number) =>
+    `npm run prove -- --only=${name} --seed=${again}${options.size === "small" ? " --small" : ""}${options.mutation ? ` --mutation=${options.mutation}` : ""}`;
   return new Promise((done) => {
     const child = spawn(process.execPath, ["--import", "./prove/mutation-loader.ts", "prove/run.ts", name, String(seed), options.size], {
       cwd: PROJECT,
@@ -61,6 +63,7 @@ function run(server: TestServer, name: string, options: { size: Size; mutation?:
         PROVE_MUTATION: options.mutation ?? "",
         PROVE_AT: values.at ?? "",
         PROVE_PATH: values.path ?? "",
+        PROVE_MINUTES: values.minutes ?? "",
       },
       stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", "inherit", "ipc"],
     });
@@ -77,7 +80,7 @@ function run(server: TestServer, name: string, options: { size: Size; mutation?:
         ...end,
         name,
         promise,
-        replay: end.path === undefined ? replay : `${replay} --path=${end.path}`,
+        replay: replayOf(end.seed ?? seed) + (end.path === undefined ? "" : ` --path=${end.path}`),
         seconds: (performance.now() - startedAt) / 1000,
       });
     });
@@ -123,7 +126,10 @@ async function proveProofs(server: TestServer): Promise<boolean> {
       const { verdict, reason, seconds, replay } = await run(server, next.proof, { size: "small", mutation: next.mutation, isQuiet: true });
       const isRight = verdict === (next.mutation ? "broken" : "kept");
       const what = next.mutation ?? "no mutation";
-      print(`${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s`);
+      const day = /Day (\d+), with the seed/.exec(reason)?.[1];
+      print(
+        `${isRight ? "✔" : "✖"} ${next.proof.padEnd(11)}${what.padEnd(44)}${verdict.padEnd(8)}${seconds.toFixed(1).padStart(6)} s${day ? `, on day ${day}` : ""}`,
+      );
       if (!isRight) failed.push(`${replay}\n${reason}`);
       if (next.mutation === undefined) continue;
       score.total++;

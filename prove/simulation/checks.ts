@@ -1,0 +1,148 @@
+/** What has to be true after a simulated day. The provider's books are the reference: the shop has not written them. */
+import { audit, countUnits } from "../../src/server/audit/audit.ts";
+import type { TestShop } from "../../src/server/test-shop.ts";
+import { assertSame } from "../proof.ts";
+import { rowsOf } from "../world.ts";
+import type { Process, Task } from "./machine.ts";
+import type { Provider } from "./provider.ts";
+import type { Known } from "./shoppers.ts";
+
+export type Evidence = {
+  provider: Provider;
+  /** What the shop has told shoppers, by the key of the request. */
+  known: ReadonlyMap<string, Known>;
+  unitsBefore: Map<number, number>;
+  /** Each delivery of an e-mail, and what delivered it. */
+  emails: { messageId: string; task: Task; process: Process }[];
+  /** Failures of requests and jobs to which nothing had happened. */
+  unexpected: string[];
+};
+
+type OrderRow = {
+  id: number;
+  number: string;
+  status: string;
+  method: string;
+  payable: string;
+  is_placed: boolean;
+  idempotency_key: string | null;
+};
+
+export async function assertDayIsRight(
+  shop: TestShop,
+  { provider, known, unitsBefore, emails, unexpected }: Evidence,
+  now: Date,
+): Promise<void> {
+  const rows = rowsOf(shop);
+  assertSame(await audit(shop.db, now), [], "the auditor finds nothing after the day");
+  assertSame(await countUnits(shop.db), unitsBefore, "units in stock, reserved and sold are as many as before the day");
+  const orders = await rows<OrderRow>(
+    "select id, number, status, method, payable, placed_at is not null as is_placed, idempotency_key from orders order by id",
+  );
+  await assertMoney(provider, orders, rows);
+  await assertInvoices(rows);
+
+  assertSame(
+    [...known.values()]
+      .filter(({ number, key }) => orders.filter((order) => order.number === number && order.idempotency_key === key).length !== 1)
+      .map(({ key }) => key),
+    [],
+    "every order that a shopper was told of exists, once for its request",
+  );
+  const statusOf = new Map(orders.map(({ number, status }) => [number, status]));
+  assertSame(
+    [...known.values()]
+      .filter(({ isCancelled, number }) => isCancelled && statusOf.get(number) !== "cancelled")
+      .map(({ key, number }) => `${key}: ${statusOf.get(number)}`),
+    [],
+    "an order whose cancellation was confirmed stays cancelled",
+  );
+  assertSame(
+    [...known.values()]
+      .filter(({ number, payable }) => Number(orders.find((order) => order.number === number)?.payable) !== payable)
+      .map(({ key }) => key),
+    [],
+    "an order costs what its shopper agreed to",
+  );
+
+  // Sent again only when the first delivery could not be recorded.
+  const recorded = emails.filter(({ task, process }) => task.faults.length === 0 && !process.isDead);
+  const times = Map.groupBy(recorded, ({ messageId }) => messageId);
+  assertSame([...times.values()].filter((each) => each.length > 1).length, 0, "no e-mail whose delivery was recorded is sent twice");
+  const [unsent] = await rows<{ n: number }>("select count(*)::int as n from mail_outbox where state <> 'sent'");
+  assertSame(unsent!.n, 0, "every e-mail is sent");
+  const [queued] = await rows<{ n: number }>("select count(*)::int as n from mail_outbox");
+  assertSame(new Set(emails.map(({ messageId }) => messageId)).size, queued!.n, "each event has its e-mail");
+  assertSame(unexpected, [], "nothing fails to which nothing has happened");
+}
+
+type Rows = ReturnType<typeof rowsOf>;
+
+async function assertMoney(
+  { payments, refunds, orders: providerOrders }: Provider,
+  orders: readonly OrderRow[],
+  rows: Rows,
+): Promise<void> {
+  const taken = await rows<{ payment_id: string; order_id: number; is_own: boolean }>(
+    "select payment_id, order_id, is_the_orders as is_own from payments_taken",
+  );
+  const given = await rows<{ key: string; payment_id: string; amount: string; state: string }>(
+    "select key, payment_id, amount, state from refunds where payment_id is not null",
+  );
+  assertSame(
+    given.filter(({ state }) => state !== "done").map(({ key }) => key),
+    [],
+    "every refund is done",
+  );
+  const unfinished = orders.filter(({ status }) => status === "processing" || status === "on_hold");
+  assertSame(
+    unfinished.map(({ id }) => id),
+    [],
+    "no order waits for anything",
+  );
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
+  // Two requests at once may create two; the shop shows one of them.
+  const isTried = ({ id }: { id: string }) => payments.some(({ orderId }) => orderId === id);
+  assertSame(
+    [...Map.groupBy(providerOrders.filter(isTried), ({ receipt }) => receipt)]
+      .filter(([, same]) => same.length > 1)
+      .map(([receipt]) => byNumber.get(receipt)?.id),
+    [],
+    "each order can be paid in one place at the provider",
+  );
+  for (const payment of payments) {
+    if (payment.state === "failed") continue;
+    const receipt = providerOrders.find(({ id }) => id === payment.orderId)!.receipt;
+    const order = byNumber.get(receipt);
+    const record = taken.filter(({ payment_id }) => payment_id === payment.id);
+    assertSame(
+      record.map(({ order_id }) => order_id),
+      [order?.id],
+      `the captured payment ${payment.id} is recorded once, for its order`,
+    );
+    const back = given.filter(({ payment_id }) => payment_id === payment.id).reduce((sum, { amount }) => sum + Number(amount), 0);
+    assertSame(Number(payment.refunded), back, `of ${payment.id} as much goes back as the shop says`);
+    const isKept = record[0]!.is_own && order!.is_placed && order!.status !== "cancelled";
+    if (isKept) assertSame(Number(payment.amount), Number(order!.payable), `the payment ${payment.id} is the price of its order`);
+    else assertSame(Number(payment.refunded), Number(payment.amount), `the payment ${payment.id}, which paid for nothing, goes back`);
+  }
+  assertSame(refunds.length, given.length, "the provider has made as many refunds as the shop has asked for");
+}
+
+async function assertInvoices(rows: Rows): Promise<void> {
+  const documents = await rows<{ kind: string; serial: number }>("select kind, serial from tax_documents order by kind, serial");
+  for (const [kind, series] of Map.groupBy(documents, (document) => document.kind))
+    assertSame(
+      series.map(({ serial }) => serial),
+      series.map((_, place) => place + 1),
+      `the numbers of each ${kind} have no gap`,
+    );
+  const [missing] = await rows<{ n: number }>(
+    "select count(*)::int as n from orders o where o.status in ('shipped', 'delivered') and (select count(*) from tax_documents d where d.order_id = o.id and d.kind = 'invoice') <> 1",
+  );
+  assertSame(missing!.n, 0, "every shipped order has one invoice");
+  const [early] = await rows<{ n: number }>(
+    "select count(*)::int as n from tax_documents d join orders o on o.id = d.order_id where d.kind = 'invoice' and not exists (select from order_events e where e.order_id = o.id and e.kind = 'shipped')",
+  );
+  assertSame(early!.n, 0, "an order that was not shipped has no invoice");
+}
