@@ -33,10 +33,10 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     slug: GIFT_CARD_SLUG,
     sku: "DH-GIFT",
     name: "Gift Card",
-    subtitle: "Arrives by e-mail, pays for anything in the shop, and can be spent in parts.",
+    subtitle: "Sent by e-mail. Use it on anything, in one go or several.",
     description:
-      "<p>For someone who likes to choose. We e-mail the gift card to the recipient with your message, at once or on the day that you choose; or to you, ready to print or to write into a card of your own.</p>" +
-      '<p>It pays for products and shipping, in one order or in several, and the rest stays on the card. It is valid for a year from the day it is sent. <a href="/gift-card-balance">See what is left on a gift card</a>.</p>',
+      "<p>For someone who likes to choose. We e-mail the gift card to the recipient with your message, at once or on a day you choose. Or to you, ready to print or to write into a card of your own.</p>" +
+      '<p>It pays for anything in the shop, shipping included. What you do not spend stays on the card. Valid for one year from the day it is sent. <a href="/gift-card-balance">Check a gift card balance</a>.</p>',
     status: "active",
     publishedAt: new Date(),
     isGiftCard: true,
@@ -49,7 +49,7 @@ export async function addGiftCard(db: Db, at: { valueId: number; tagId: number; 
     ],
     bestsellerRank: at.rank,
     seoTitle: "Gift card by e-mail | Dhurrie",
-    seoDescription: "A gift card by e-mail, from ₹2,000 to ₹25,000, for everything in the shop. Can be spent in parts within a year.",
+    seoDescription: "A gift card by e-mail, ₹2,000 to ₹25,000, for anything in the shop, shipping included. Valid for a year.",
     categoryIds: [],
     collectionIds: [],
     tagIds: [at.tagId],

@@ -84,7 +84,7 @@ test(
     await expect(address.getByRole("link", { name: "Manage Addresses" })).toHaveAttribute("href", "/address");
     const unconfirmed = main(page).getByRole("region", { name: "Confirm your e-mail" });
     await unconfirmed.getByRole("button", { name: "Send the e-mail again" }).click();
-    await expect(unconfirmed.getByRole("status")).toHaveText("If this address is not confirmed yet, we have sent another link to it.");
+    await expect(unconfirmed.getByRole("status")).toHaveText("If this e-mail still needs confirming, we have sent a new link.");
 
     const menu = await openMenu(page, isMobile);
     const links = { "My Orders": "/orders", "My Wishlist": "/wishlist", "Address Book": "/address", "Account Information": "/profile" };
@@ -269,7 +269,7 @@ test("a new e-mail address takes effect when the link in its e-mail is opened", 
   await expect(form.getByRole("alert")).toHaveText("Your current password is not correct.");
   await form.getByLabel("Your password", { exact: true }).fill(PASSWORD);
   await send.click();
-  await expect(form.getByRole("status")).toContainText("We have sent an e-mail to the new address.");
+  await expect(form.getByRole("status")).toContainText("We have e-mailed a link to the new address.");
   await expectNoAxeViolations(page);
 
   const arrived = await followEmailLink(page, { to: newEmail, subject: "Confirm your new e-mail address", button: "Use this address" });
@@ -283,7 +283,7 @@ test("a new e-mail address takes effect when the link in its e-mail is opened", 
 
 test("an expired or incomplete link to confirm a new e-mail address shows an error", async ({ page }) => {
   await visit(page, "/account/confirm-email?id=nothing");
-  await expect(main(page).getByText("This link has been used or has expired. Please request a new one.")).toBeVisible();
+  await expect(main(page).getByText("This link has expired or was already used. Request a new one.")).toBeVisible();
   await visit(page, "/account/confirm-email");
   await expect(main(page).getByText("This link is incomplete. Please open it again from the e-mail.")).toBeVisible();
 });

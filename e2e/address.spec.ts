@@ -145,7 +145,7 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   await form(page).getByRole("radio", { name: "Other" }).check();
   await save(page).click();
   await expect(page.locator(".toast").last()).toHaveText(/Please enter Other/);
-  await form(page).getByLabel("What it is").fill("Studio");
+  await form(page).getByLabel("Name of the place").fill("Studio");
   await save(page).click();
   await expect(cards(page)).toContainText("Studio");
 });

@@ -133,7 +133,7 @@ test("a forgotten password is replaced through the e-mail link, which works once
 
   await visit(page, link);
   await expect(main(page).getByRole("alert"), "before a password is typed").toHaveText(
-    "This link has been used or has expired. Please request a new one.",
+    "This link has expired or was already used. Request a new one.",
   );
   await main(page).getByRole("link", { name: "Request a new link" }).click();
   await expect(heading(page)).toHaveText("Forgot Password");
@@ -226,11 +226,11 @@ test("an expired confirmation link shows an error, and another e-mail can be req
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/verify-email?id=an-old-one");
-  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has expired or was already used. Request a new one.");
   await expect(main(page).getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/");
   await main(page).getByLabel("E-mail").fill(email);
   await button(page, "Send another link").click();
-  await expect(main(page).getByRole("status").first()).toHaveText("If this address is not confirmed yet, we have sent another link to it.");
+  await expect(main(page).getByRole("status").first()).toHaveText("If this e-mail still needs confirming, we have sent a new link.");
   const confirming = await followEmailLink(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
   await expect(heading(confirming)).toHaveText("Account Verified");
 });
@@ -260,7 +260,7 @@ test("an unreachable shop shows an error, keeps the form, and works on retry", a
   await page.route("**/emailverify", (route) => route.abort(), { times: 1 });
   await visit(page, "/verify-email?id=an-old-one");
   await button(page, "Try again").click();
-  await expect(main(page).getByRole("alert")).toHaveText("This link has been used or has expired. Please request a new one.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link has expired or was already used. Request a new one.");
 });
 
 test("other tabs on the sign-in page follow a sign-in, and all tabs follow a sign-out", async ({ page, context, request }) => {
@@ -383,7 +383,7 @@ test.describe("without JavaScript", () => {
   test("each page says that it needs JavaScript", async ({ page }) => {
     for (const path of ["/login", "/trade-register", "/verify-email?id=x", "/change-password?id=x"]) {
       await page.goto(path);
-      await expect(main(page).locator("noscript p")).toHaveText(/^This screen needs JavaScript/);
+      await expect(main(page).locator("noscript p")).toHaveText(/^Please turn on JavaScript/);
       await expect(main(page).getByRole("button")).toHaveCount(0);
     }
   });

@@ -31,7 +31,7 @@ test(
     await main(page).getByRole("button", { name: "One fewer" }).click();
     const why = `The coupon ${code} was removed. This coupon is for orders of ₹40,000.00 or more. Add ₹19,500.00 to use it.`;
     await expect(updates(page)).toContainText(why);
-    await expect(updates(page)).toContainText(`You can apply ${code} again here as soon as your cart fits.`);
+    await expect(updates(page)).toContainText(`You can apply ${code} again here once your cart qualifies.`);
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(updates(page), "it survives a reload").toContainText(why);
@@ -41,7 +41,7 @@ test(
     await other.close();
 
     await main(page).getByRole("button", { name: "One more" }).click();
-    await expect(updates(page)).toContainText("It fits your cart: ₹4,100.00 off.");
+    await expect(updates(page)).toContainText("It works again: ₹4,100.00 off.");
     await updates(page)
       .getByRole("button", { name: `Apply ${code} again` })
       .click();
@@ -61,7 +61,7 @@ test("a coupon that has ended is removed by name, without an offer to apply it a
   await expect(summaryRow(page, "Coupon discount")).toBeVisible();
   await runShopCommand("coupon", "end", code);
   await page.reload();
-  await expect(updates(page)).toContainText(`The coupon ${code} was removed. This coupon is no longer valid.`);
+  await expect(updates(page)).toContainText(`The coupon ${code} was removed. This coupon has expired.`);
   await expect(total(page)).toHaveText("₹20,500.00");
   await updates(page).getByRole("button", { name: "Close this message" }).click();
   await expect(updates(page)).toBeEmpty();
@@ -80,7 +80,7 @@ test("a first-order coupon is refused as soon as a guest types an e-mail address
   await expect(total(page)).toHaveText("₹18,450.00");
   await emailField(page).fill(regular);
   await emailField(page).press("Tab");
-  await expect(updates(page)).toContainText(`The coupon ${code} was removed. This coupon is only for a first order.`);
+  await expect(updates(page)).toContainText(`The coupon ${code} was removed. Only for first orders.`);
   await expect(total(page)).toHaveText("₹20,500.00");
   await expect(page.getByRole("textbox", { name: "First name" }), "the rest stays").toHaveValue("Meera");
   await expectNoAxeViolations(page);
@@ -108,17 +108,17 @@ test(
     const form = page.getByRole("form", { name: "Sign in" });
     await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
     await form.getByRole("button", { name: "Login" }).click();
-    const added = "1 thing from your earlier visit was added to your cart: Chakri Pouf";
+    const added = "1 item from your earlier visit was added to your cart: Chakri Pouf";
     await expect(updates(page)).toContainText(added);
     await expect(page.locator(".toast").filter({ hasText: "earlier visit" })).toHaveCount(0);
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(updates(page), "it survives a reload").toContainText(added);
-    await updates(page).getByRole("button", { name: "Take it out" }).click();
+    await updates(page).getByRole("button", { name: "Remove it" }).click();
     await expect(total(page)).toHaveText("₹20,500.00");
-    await expect(updates(page)).toContainText("1 thing from your earlier visit was taken out of your cart: Chakri Pouf");
+    await expect(updates(page)).toContainText("1 item from your earlier visit was removed from your cart: Chakri Pouf");
     await visit(page, "/cart");
-    await updates(page).getByRole("button", { name: "Put it back" }).click();
+    await updates(page).getByRole("button", { name: "Add it back" }).click();
     await expect(main(page).getByRole("link", { name: "Chakri Pouf" }).first()).toBeVisible();
     await expect(updates(page)).toContainText(added);
     await updates(page).getByRole("button", { name: "Close this message" }).click();

@@ -106,10 +106,10 @@ test("a quantity above the stock is refused and reset", async ({ page }) => {
   await visit(page, "/cart");
   const cushion = line(page, "Phool Cushion");
   await expect(cushion.getByRole("button", { name: "One more" })).toHaveAttribute("aria-disabled", "true");
-  await expect(cushion.getByText("Only one in stock.")).toBeVisible();
+  await expect(cushion.getByText("Only 1 in stock.")).toBeVisible();
   await quantityField(cushion).fill("5");
   await quantityField(cushion).press("Enter");
-  await expect(page.getByRole("status").getByText("Only one is left. Please lower the quantity.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Only 1 left. Please lower the quantity.")).toBeVisible();
   await expect(quantityField(cushion)).toHaveValue("1");
 });
 
@@ -118,17 +118,17 @@ test("products sold out under an open cart are marked, and the rest can be bough
   await visit(page, "/cart");
   await expect(lines(page)).toHaveCount(2);
   const telia = { product_item_status: true, product_item_status_message: "Sold out.", quantity_min: 0, quantity_max: 0, line_total: 0 };
-  const patola = { product_item_status: true, product_item_status_message: "Only 2 are left. Please lower the quantity.", quantity_max: 2 };
+  const patola = { product_item_status: true, product_item_status_message: "Only 2 left. Please lower the quantity.", quantity_max: 2 };
   await changeReply(page, ({ product_name, quantity }) =>
     product_name === "Telia Cushion" ? telia : Number(quantity) > 2 ? patola : { quantity_max: 2 },
   );
   await page.reload();
   await hydrated(page);
   await expect(line(page, "Telia Cushion").getByRole("alert")).toHaveText("Sold out.");
-  await expect(page.getByText("Products that cannot be bought are not included in the total.")).toBeVisible();
+  await expect(page.getByText("Unavailable products are not in the total.")).toBeVisible();
   await expect(quantityField(line(page, "Telia Cushion"))).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await line(page, "Patola Cushion").getByRole("button", { name: "Take the last 2" }).click();
+  await line(page, "Patola Cushion").getByRole("button", { name: "Keep 2" }).click();
   await expect(quantityField(line(page, "Patola Cushion"))).toHaveValue("2");
   await line(page, "Telia Cushion").getByRole("button", { name: "Remove" }).click();
   await expect(lines(page)).toHaveCount(1);
@@ -148,7 +148,7 @@ test("a changed price, a made-to-order product and one without a price are shown
     return { product_selling_price: 0, product_price: 0, line_total: 0, quantity_min: 0, quantity_max: 0, ...notForSale };
   });
   await visit(page, "/cart");
-  await expect(line(page, "Patola Cushion")).toContainText("It cost ₹2,500.00 when you put it in the cart, and costs ₹2,900.00 now.");
+  await expect(line(page, "Patola Cushion")).toContainText("Price changed from ₹2,500.00 to ₹2,900.00.");
   await expect(line(page, "Telia Cushion")).toContainText("This design will be made to order in about 25-30 days.");
   const minus = line(page, "Phool Cushion").getByRole("button", { name: "One fewer" });
   await expect(minus).toHaveAttribute("aria-disabled", "true");
@@ -336,7 +336,7 @@ test("a product that is added after the session has ended goes into the cart of 
   await blockAutomaticCalls(page);
   await visit(page, "/product/thar-steps");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
-  await expect(page.getByText("Your session has expired. What you add stays in this browser")).toBeVisible();
+  await expect(page.getByText("Your session has expired. What you add now joins your cart")).toBeVisible();
   await expect(icon(page)).toHaveAccessibleName("Cart, 1 item");
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();
   expect(JSON.parse((await storedItem(page, "CART_SESSION")) ?? "[]")).toMatchObject([{ product_slug: "thar-steps", quantity: 1 }]);

@@ -136,7 +136,7 @@ test("a product that cannot be bought shows why, blocks the next step, and can b
   await emailField(page).fill("meera@example.in");
   await fillAddress(page);
   await continueToPay(page).click();
-  const problem = page.getByText("Something in your cart cannot be bought at the moment.");
+  const problem = page.getByText("Something in your cart is not available right now.");
   await expect(problem).toBeFocused();
   await expect(page).toHaveURL("/cart/address");
   await expectNoAxeViolations(page);
@@ -204,7 +204,7 @@ test("a customer chooses a saved address, adds another, and continues with it", 
   await sheet.getByRole("textbox", { name: "Postal code" }).fill("302006");
   await expect(sheet.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
   await sheet.getByRole("radio", { name: "Other" }).check();
-  await sheet.getByRole("textbox", { name: "What it is" }).fill("Studio");
+  await sheet.getByRole("textbox", { name: "Name of the place" }).fill("Studio");
   await sheet.getByRole("button", { name: "Save & Continue" }).click();
   await expect(sheet).toBeHidden();
   const news = page.getByText("Your address has been saved.");

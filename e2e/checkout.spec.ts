@@ -48,7 +48,7 @@ test("a guest pays cash on delivery: note, charge, consent and confirmation page
 
   await expect(consent(page)).not.toBeChecked();
   await payNow(page).click();
-  await expect(page.getByText("Please agree to the terms, then pay.")).toBeVisible();
+  await expect(page.getByText("Tick the box to accept the terms.")).toBeVisible();
   await expect(consent(page)).toBeFocused();
   await consent(page).check();
   await payNow(page).dblclick();
@@ -187,7 +187,7 @@ test("an online payment is refunded when its order is cancelled", { tag: "@both"
     await page.reload();
     await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(main.getByRole("region", { name: "Order history" })).toContainText("Refund sent");
+  await expect(main.getByRole("region", { name: "History" })).toContainText("Refund sent");
   expect(await readEmail(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
 });
 
@@ -211,7 +211,7 @@ test("a failed payment and a closed widget keep everything, and a retry succeeds
 
   await payNow(page).click();
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
-  await expect(alert(page)).toContainText("The payment window is closed.");
+  await expect(alert(page)).toContainText("Payment not completed.");
   await expect(page).toHaveURL("/checkout");
   await page.reload();
   await consent(page).check();
@@ -340,7 +340,7 @@ test("a coupon and a gift card are applied and removed, and an unknown code show
   const coupon = page.getByRole("textbox", { name: "Coupon code" });
   await coupon.fill("NOSUCHCODE");
   await coupon.press("Enter");
-  await expect(page.getByText("This coupon code is not valid. Please check it.")).toBeVisible();
+  await expect(page.getByText("That code is not valid. Check for a typo.")).toBeVisible();
   await expect(coupon).toHaveValue("NOSUCHCODE");
   await expectNoAxeViolations(page);
   await coupon.fill(code.toLowerCase());
@@ -411,7 +411,7 @@ test("stock sold during payment is shown, and the form keeps its values", { tag:
     if (isSold)
       Object.assign(json.updatedSessionData[0], {
         product_item_status: true,
-        product_item_status_message: "Only one is left. Please lower the quantity.",
+        product_item_status_message: "Only 1 left. Please lower the quantity.",
         line_total: 0,
       });
     await route.fulfill({ response: answer, json });
@@ -430,10 +430,10 @@ test("stock sold during payment is shown, and the form keeps its values", { tag:
   });
   await payNow(page).click();
   await expect(alert(page)).toContainText("A product has just sold out.");
-  await expect(summary(page)).toContainText("Only one is left. Please lower the quantity.");
+  await expect(summary(page)).toContainText("Only 1 left. Please lower the quantity.");
   await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
   await payNow(page).click();
-  await expect(alert(page)).toContainText("cannot be bought at the moment");
+  await expect(alert(page)).toContainText("is not available right now");
   await expect(summary(page).getByRole("link", { name: "Edit cart" }).first()).toHaveAttribute("href", "/cart");
   await expectNoAxeViolations(page);
 });
@@ -452,7 +452,7 @@ test("a changed price is shown before the order is placed", async ({ page }) => 
     await route.fulfill({ response: answer, json });
   });
   await payNow(page).click();
-  await expect(alert(page)).toContainText("Something has changed since you last looked.");
+  await expect(alert(page)).toContainText("Something has changed. Check the summary");
   await expect(alert(page)).toContainText("Ganga Coil: ₹20,500.00 before, ₹21,000.00 now.");
   await expect(alert(page)).toContainText("The total: ₹20,540.00 before, ₹21,040.00 now.");
   await expect(total(page)).toHaveText("₹21,040.00");
@@ -471,7 +471,7 @@ test("a lost reply is retried with the same idempotency key and creates one orde
     return route.abort();
   });
   await payNow(page).click();
-  await expect(alert(page)).toContainText("the same order is never placed twice");
+  await expect(alert(page)).toContainText("your order is never placed twice");
   await payNow(page).click();
   await expectOrderConfirmed(page);
   expect(keys[0]).toBe(keys[1]);
@@ -494,12 +494,12 @@ test("unavailable cash on delivery shows the reason", async ({ page }) => {
   await page.route("**/checkout-options", async (route) => {
     const answer = await route.fetch();
     const json = await answer.json();
-    json.cod = { available: false, message: "Cash on delivery is not offered at this PIN code. Please pay online." };
+    json.cod = { available: false, message: "Cash on delivery is not available at this PIN code. Please pay online." };
     await route.fulfill({ response: answer, json });
   });
   await openPaymentStep(page, uniqueEmail());
   await expect(cod(page)).toBeDisabled();
-  await expect(page.getByText("Cash on delivery is not offered at this PIN code.")).toBeVisible();
+  await expect(page.getByText("Cash on delivery is not available at this PIN code.")).toBeVisible();
   await expect(online(page)).toBeChecked();
   await expectNoAxeViolations(page);
 });

@@ -107,10 +107,10 @@ test("the newsletter is left through the e-mail link; without an id no request i
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/unsubscribe") && request.method() === "POST" && asked.push(request.url()));
   await visit(page, "/unsubscribe");
-  await expect(main(page).getByText("Every newsletter has an unsubscribe link at the bottom")).toBeVisible();
+  await expect(main(page).getByText("To unsubscribe, use the link at the bottom")).toBeVisible();
   expect(asked).toEqual([]);
   await page.goto("/unsubscribe?id=no-such-id");
-  await expect(main(page).getByRole("alert")).toHaveText("We do not recognise this link. Please open it again from the e-mail.");
+  await expect(main(page).getByRole("alert")).toHaveText("This link does not work. Open it again from the e-mail.");
   expect(asked).toHaveLength(1);
 });
 

@@ -24,7 +24,7 @@ test("a refusal of the server is shown, and the cart stays as it was", async ({ 
   const token = await signUp(request, uniqueEmail());
   await visit(page, "/product/phool-cushion");
   await page.evaluate((token) => localStorage.setItem("USER_TOKEN", token), token);
-  for (const words of ["Added to cart", "Only one is left. Please lower the quantity."]) {
+  for (const words of ["Added to cart", "Only 1 left. Please lower the quantity."]) {
     await visit(page, "/product/phool-cushion");
     await add(page);
     await expect(page.getByText(words).first()).toBeVisible();

@@ -40,7 +40,7 @@ test("search filters the answers while typing and shows their number", async ({ 
   await expect(question(page, "Will it be carried upstairs?")).toBeVisible();
   await expect(question(page, "How do I place an order?")).toHaveCount(0);
   await box.fill("submarine");
-  await expect(page.getByText("No question matches “submarine”.")).toBeVisible();
+  await expect(page.getByText("No answers for “submarine”.")).toBeVisible();
   await box.press("Enter");
   await expect(page).toHaveURL("/faq?q=submarine");
   await page.getByRole("link", { name: "See all questions" }).click();

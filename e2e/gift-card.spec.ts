@@ -131,7 +131,7 @@ test(
     await plain.goto("/gift-card-balance");
     await plain.getByRole("textbox", { name: "Gift card code" }).fill("ABCD");
     await plain.getByRole("button", { name: "Check balance" }).click();
-    await expect(plain.getByText("This is not a gift card code. Please check it for typing mistakes.")).toBeVisible();
+    await expect(plain.getByText("That code is not valid. Check for a typo.")).toBeVisible();
     await expect(plain.getByRole("textbox", { name: "Gift card code" })).toHaveValue("ABCD");
     await plain.getByRole("textbox", { name: "Gift card code" }).fill(code.toLowerCase());
     await plain.getByRole("button", { name: "Check balance" }).click();
@@ -153,7 +153,7 @@ test(
 test("a gift card for a later day waits for it, and can be cancelled until then", { tag: "@both" }, async ({ page }) => {
   await openPayment(page, { buyer: uniqueEmail(), recipient: uniqueEmail(), day: inDays(40) });
   await pay(page);
-  await expect(page.getByRole("main")).toContainText("will write again when the gift card is sent");
+  await expect(page.getByRole("main")).toContainText("will e-mail again when the gift card is sent");
   await page.getByRole("link", { name: "See your order" }).click();
   await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("We e-mail it on");
   await page.getByRole("button", { name: "Cancel order" }).first().click();

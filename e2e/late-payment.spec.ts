@@ -62,10 +62,12 @@ test(
         .click();
       await expect(page).toHaveURL(`/thankyou/${number}`);
       await expect(heading(page)).toHaveText("Thank you, Meera. Your order is on hold");
-      await expect(main(page)).toContainText("We are refunding you the way you paid");
-      await expect(main(page)).toContainText("Paid online, on its way back to you");
+      await expect(main(page)).toContainText("We refund you automatically");
+      await expect(main(page)).toContainText("Paid online, being refunded");
       await expectNoAxeViolations(page);
-      expect(await readEmail(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain("goes back by itself");
+      expect(await readEmail(page, { to: guest, subject: `Your payment for the order ${number}` })).toContain(
+        "refund goes to the same account",
+      );
 
       await main(page).getByRole("link", { name: "See your order" }).click();
       const delivery = main(page).getByRole("region", { name: "Delivery information" });
@@ -75,7 +77,7 @@ test(
         await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
       }).toPass({ timeout: 40_000 });
       await expectNoAxeViolations(page);
-      expect(await readEmail(page, { to: guest, subject: `Your money for the order ${number}` })).toContain(price);
+      expect(await readEmail(page, { to: guest, subject: `Your refund for the order ${number}` })).toContain(price);
     } finally {
       await cancelOrder(page.request, others);
     }
@@ -95,13 +97,13 @@ test(
     await consent(page).check();
     const others = await sellElsewhere(page, item);
     await payNow(page).click();
-    await expect(alert(page)).toContainText("cannot be bought at the moment");
+    await expect(alert(page)).toContainText("is not available right now");
     await expect(summary(page)).toContainText("Sold out.");
     await expectNoAxeViolations(page);
     await cancelOrder(page.request, others);
 
     await payNow(page).click();
-    await expect(alert(page)).toContainText("cannot be bought at the moment");
+    await expect(alert(page)).toContainText("is not available right now");
     await page.reload();
     await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("For the blue room.");
     await cod(page).check();
@@ -136,7 +138,7 @@ test("an order paid in an app after the widget was closed opens on the next clic
   await openPaymentStep(page, uniqueEmail());
   const { number, providerOrder } = await openWidget(page);
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
-  await expect(alert(page)).toContainText("The payment window is closed.");
+  await expect(alert(page)).toContainText("Payment not completed.");
   const paid = await page.request.post("/sandbox/razorpay/pay", {
     data: { order_id: providerOrder, method: "upi", vpa: "success@razorpay" },
   });
@@ -208,7 +210,7 @@ test(
     await consent(page).check();
     await payNow(page).click();
     await expect(alert(page)).toContainText("The total: ₹18,490.00 before, ₹20,540.00 now.");
-    await expect(main(page)).toContainText("This coupon is only for a first order.");
+    await expect(main(page)).toContainText("Only for first orders.");
     await expect(alert(page)).toBeFocused();
     await expectNoAxeViolations(page);
     await expect(total(page)).toHaveText("₹20,540.00");

@@ -342,7 +342,7 @@ test.describe("a long list", () => {
     await expect(cards(page)).toHaveCount(perPage);
     const sorted = products.toSorted((a, b) => a.bestsellerRank - b.bestsellerRank);
     await expect(cardNames(page).first()).toHaveText(sorted[perPage]!.name);
-    await page.getByRole("link", { name: "Show the products before these" }).click();
+    await page.getByRole("link", { name: "Show previous products" }).click();
     await expect(cardNames(page).first()).toHaveText(sorted[0]!.name);
   });
 

@@ -110,7 +110,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
   );
   const totals = main(page).getByRole("complementary", { name: "Totals" });
   await expect(totals).toContainText(/Sub Total\s*₹[\d,.]+.*Delivery Charges.*Total₹/);
-  await expect(main(page).getByRole("region", { name: "Order history" })).toContainText("Order placed");
+  await expect(main(page).getByRole("region", { name: "History" })).toContainText("Order placed");
   await expectWellShown(page, isMobile);
 
   await runShopCommand("order", "ship", number, "Blue Dart", "BD44710932");
@@ -171,7 +171,7 @@ test("an order is found by number and contact, and not by the number alone", { t
   await form.getByRole("button", { name: "Track" }).click();
   await expect(form.getByRole("textbox", { name: "Order Id" })).toBeFocused();
   await expect(form.getByText("Please enter your order number.")).toBeVisible();
-  await expect(form.getByText("Please enter the e-mail address or mobile number that you ordered with.")).toBeVisible();
+  await expect(form.getByText("Please enter the e-mail or mobile you used for the order.")).toBeVisible();
   await expectWellShown(page, isMobile);
 
   await form.getByRole("textbox", { name: "Order Id" }).fill(number.toLowerCase().replace("-", " "));
@@ -192,7 +192,7 @@ test("a signed-in customer tracks an order by its number alone", async ({ page, 
   const { number } = await placeOrder(request, { email, token });
   await storeToken(page, token);
   await visit(page, "/order-status");
-  await expect(main(page).getByText("You are signed in: for your own orders the number is enough.")).toBeVisible();
+  await expect(main(page).getByText("You are signed in: for your own orders, the number is enough.")).toBeVisible();
   await main(page).getByRole("textbox", { name: "Order Id" }).fill(number);
   await main(page).getByRole("textbox", { name: "Order Id" }).press("Enter");
   await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
@@ -219,7 +219,7 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(toast(page, (await (await answered).json()).message)).toBeVisible();
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cancelled");
-  await expect(main(page).getByRole("region", { name: "Order history" })).toContainText(/Order cancelled.*It is too large\./);
+  await expect(main(page).getByRole("region", { name: "History" })).toContainText(/Order cancelled.*It is too large\./);
   await expect(main(page).locator(".progress-step.is-none")).toHaveCount(3);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   expect(await runShopCommand("order", "show", number)).toContain("Cancelled");
@@ -228,14 +228,14 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
 test("a refused or failed cancellation keeps the typed reason", async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   const refuse = (route: import("@playwright/test").Route) =>
-    route.fulfill({ status: 409, json: { status: "error", message: "This is no longer possible for this order." } });
+    route.fulfill({ status: 409, json: { status: "error", message: "Too late to change: this order has moved on." } });
   await page.route("**/api/web-api/cancel-order", refuse);
   await visit(page, `/order/${number}?key=${accessToken}`);
   await main(page).getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel order" });
   await dialog.getByRole("textbox").fill("It is too large.");
   await dialog.getByRole("button", { name: "Cancel order" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("This is no longer possible for this order.");
+  await expect(dialog.getByRole("alert")).toHaveText("Too late to change: this order has moved on.");
   await page.unroute("**/api/web-api/cancel-order", refuse);
   await page.route("**/api/web-api/cancel-order", (route) => route.abort());
   await dialog.getByRole("button", { name: "Cancel order" }).click();
@@ -263,13 +263,13 @@ test("a customer's reorder lists what is not in the cart as ordered", async ({ p
   await storeToken(page, token);
   await page.route("**/api/web-api/reorder", async (route) => {
     const answer = await route.fetch();
-    const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This product is no longer sold." }];
+    const changes = [{ product_id: 1, product_variation: "", product_name: "Old Rug", message: "This product is no longer available." }];
     await route.fulfill({ response: answer, json: { ...(await answer.json()), changes } });
   });
   await visit(page, `/order/${number}`);
   await main(page).getByRole("button", { name: "Order again" }).click();
   await expect(page).toHaveURL("/cart");
-  await expect(toast(page, "Old Rug: This product is no longer sold.")).toBeVisible();
+  await expect(toast(page, "Old Rug: This product is no longer available.")).toBeVisible();
   await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
 });
 
@@ -278,7 +278,7 @@ test("the account page shows the newest order", { tag: "@both" }, async ({ page,
   const token = await signUp(request, email);
   await storeToken(page, token);
   await visit(page, "/account");
-  const newest = main(page).getByRole("region", { name: "Newest order" });
+  const newest = main(page).getByRole("region", { name: "Latest order" });
   await expect(newest.getByRole("link", { name: "Shop Now" })).toHaveAttribute("href", "/shop");
   const { number } = await placeOrder(request, { email, token });
   await page.reload();

@@ -156,7 +156,7 @@ test.describe("the quantity", () => {
     await expect(price(page)).toHaveText("₹94,900.00");
     for (let presses = 0; presses < 4; presses++) await press(page, "One more");
     await expect(quantity(page).locator("output")).toHaveText("2");
-    await expect(page.getByText("We have 2 in stock.")).toBeVisible();
+    await expect(page.getByText("Only 2 in stock.")).toBeVisible();
   });
 
   test("starts at the minimum order quantity", async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe("the cart", () => {
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
     await visit(page, "/product/phool-cushion");
     await addToCart(page).click();
-    await expect(page.getByText("Your cart already has all that we have in stock.")).toBeVisible();
+    await expect(page.getByText("You have all our stock of this in your cart.")).toBeVisible();
     await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
   });
 });

@@ -231,7 +231,7 @@ test.describe("during navigation", () => {
     await visit(page, "/product/serai-madder");
     await context.setOffline(true);
     await toRugs(page).click();
-    const notice = page.getByRole("alert").filter({ hasText: "The connection is gone" });
+    const notice = page.getByRole("alert").filter({ hasText: "No connection" });
     await expect(notice).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
     await context.setOffline(false);
@@ -278,7 +278,7 @@ test.describe("during navigation", () => {
     for (const files of [/\/assets\/(listing|list)-[\w-]+\.js/, "**/brand/favicon.svg"])
       await page.route(files, (route) => (isBroken ? route.abort() : route.continue()));
     await toRugs(page).click();
-    const notice = page.getByRole("alert").filter({ hasText: "The connection is gone" });
+    const notice = page.getByRole("alert").filter({ hasText: "No connection" });
     await expect(notice).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Serai Madder");
     isBroken = false;

@@ -104,7 +104,7 @@ test("a refused application shows the reason and keeps the form", async ({ page 
   await page.unroute("**/traderegisterprocess");
   await form(page).getByLabel("Password", { exact: true }).fill("password");
   await send(page).click();
-  await expect(alert).toHaveText("This password is common and easy to guess. Please choose another one.");
+  await expect(alert).toHaveText("This password is easy to guess. Please choose another.");
   await expect(form(page).getByLabel("Company name")).toHaveValue("Studio Rao");
   await expect(form(page).getByLabel("Email")).toHaveValue(email);
 });

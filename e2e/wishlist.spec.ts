@@ -56,7 +56,7 @@ test("a refused change reverts the wishlist button and shows why", async ({ page
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
   await page.route("**/add-to-fav", (route) => route.abort());
   await heart(page, "Serai Madder").click();
-  await expect(toast(page, "The connection is gone. Try again when it is back.")).toBeVisible();
+  await expect(toast(page, "No connection. Try again when it is back.")).toBeVisible();
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
 });
 

@@ -177,7 +177,7 @@ export const paymentProcessing = post("paymentProcessing", {
 
 export const cancelOrder = post("cancel-order", {
   work: "payment",
-  summary: "Cancels an order that has not been shipped; what was paid online goes back by itself.",
+  summary: "Cancels an order that has not been shipped; an online payment is refunded automatically.",
   sessionOver: "session_expired",
   perMinute: 20,
   body: whichOrder.extend({ reason: optionalText(500) }),

@@ -15,7 +15,7 @@ export const enquiryMessages = {
   storeClosed: "The store is closed on this day. Please choose another one.",
   outsideHours: "Please choose a time within the opening hours, at least half an hour before the store closes.",
   tooQuick: "That was too quick. Please wait a moment and send it again.",
-  tooMany: "You have sent us several messages within an hour. Please wait a little, or call us.",
+  tooMany: "You have sent several messages within an hour. Please wait, or call us.",
   done: "Thank you. We have your message and will reply by e-mail.",
   appointmentDone: "Thank you. We will confirm the time by e-mail or phone.",
   collaborationDone: "Thank you. We read every proposal and reply within two weeks.",

@@ -57,7 +57,7 @@ test("another link confirms the address after the first one has expired, for its
   await runJobs(shop);
   const { verifyToken, kind } = await newestEmail(shop, "verify");
   assert.equal(kind, "trade");
-  assert.equal(await verify(verifyToken, 1), "This link has been used or has expired. Please request a new one.");
+  assert.equal(await verify(verifyToken, 1), "This link has expired or was already used. Request a new one.");
   assert.equal(await verify(verifyToken, 2), "Account Verified");
 });
 

@@ -18,7 +18,7 @@ import {
 
 const NOW = "2026-11-21T10:00:00.000Z";
 const MINUTE_MS = 60_000;
-const EXPIRED = "This link has been used or has expired. Please request a new one.";
+const EXPIRED = "This link has expired or was already used. Request a new one.";
 const BROWSER = "b".repeat(43);
 
 let shop: TestShop;

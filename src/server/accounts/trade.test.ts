@@ -126,7 +126,7 @@ test("missing and malformed fields are refused with the specified messages", asy
     [{ user_email: "" }, "Email is required."],
     [{ user_email: "ira" }, "Invalid email format."],
     [{ user_trade_gst_no: "27AAPFU0939F1ZW" }, "Please check the GST number. It has 15 characters, for example 27AAPFU0939F1ZV."],
-    [{ user_password: "password1" }, "This password is common and easy to guess. Please choose another one."],
+    [{ user_password: "password1" }, "This password is easy to guess. Please choose another."],
     [{ user_trade_business_card: dataUrl("image/png", Buffer.from("<svg/>")) }, "Please choose an image or a PDF."],
   ] as const) {
     const answer = await apply(change);

@@ -67,13 +67,13 @@ test("a line counts in the totals exactly when it has no problem", () => {
 
 test("each problem of a line has its own message", () => {
   const messageFor = (change: Partial<Offer>, quantity: number) => problemOf({ ...plain, ...change }, quantity)?.message;
-  assert.equal(problemOf("gone", 1)?.message, "This product is no longer sold.");
-  assert.equal(problemOf("variation_gone", 1)?.message, "This variation is no longer sold. Please choose another one.");
+  assert.equal(problemOf("gone", 1)?.message, "This product is no longer available.");
+  assert.equal(problemOf("variation_gone", 1)?.message, "This choice is no longer available. Please choose another.");
   assert.equal(messageFor({ sellingPrice: ZERO }, 1), "Internal Error, Please try later.");
   assert.equal(messageFor({ stock: 0 }, 1), "Sold out.");
   assert.equal(messageFor({ stock: 1, minimumQuantity: 2 }, 2), "Sold out.");
-  assert.equal(messageFor({ stock: 1 }, 2), "Only one is left. Please lower the quantity.");
-  assert.equal(messageFor({ stock: 5 }, 6), "Only 5 are left. Please lower the quantity.");
+  assert.equal(messageFor({ stock: 1 }, 2), "Only 1 left. Please lower the quantity.");
+  assert.equal(messageFor({ stock: 5 }, 6), "Only 5 left. Please lower the quantity.");
   assert.equal(messageFor({ minimumQuantity: 3 }, 2), "The minimum quantity for this product is 3.");
   assert.equal(messageFor({ madeToOrder: true }, MAX_QUANTITY + 1), "Please choose a quantity between 1 and 999.");
   assert.equal(messageFor({ stock: 5 }, 5), undefined);
@@ -91,11 +91,11 @@ test("products made to order have no stock limit, and units in stock are used fi
 test("clamping a quantity returns the new quantity and the reason", () => {
   const messageFor = (change: Partial<Offer>, wanted: number) => Object.values(clampQuantity({ ...plain, ...change }, wanted));
   assert.deepEqual(messageFor({}, 5), [5, null]);
-  assert.deepEqual(messageFor({}, 6), [5, "Only 5 are left, so there are 5 in your cart."]);
-  assert.deepEqual(messageFor({ stock: 1 }, 6), [1, "Only one is left, so there is one in your cart."]);
-  assert.deepEqual(messageFor({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so there are 3 in your cart."]);
-  assert.deepEqual(messageFor({ madeToOrder: true }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
-  assert.deepEqual(messageFor({ stock: 5_000 }, 1_200), [999, "There are 999 in your cart, the most that one order can have."]);
+  assert.deepEqual(messageFor({}, 6), [5, "Only 5 left, so your cart has 5."]);
+  assert.deepEqual(messageFor({ stock: 1 }, 6), [1, "Only 1 left, so your cart has 1."]);
+  assert.deepEqual(messageFor({ minimumQuantity: 3 }, 2), [3, "The minimum quantity for this product is 3, so your cart has 3."]);
+  assert.deepEqual(messageFor({ madeToOrder: true }, 1_200), [999, "Your cart has 999, the most for one order."]);
+  assert.deepEqual(messageFor({ stock: 5_000 }, 1_200), [999, "Your cart has 999, the most for one order."]);
 });
 
 const pair = { ...plain, minimumQuantity: 2, quantityStep: 2 };
@@ -104,7 +104,7 @@ test("what is sold in pairs can be bought in even quantities only, and an odd st
   const inPairs = "This product is sold in pairs. Please choose an even quantity.";
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6].map((quantity) => problemOf(pair, quantity)?.message),
-    [inPairs, undefined, inPairs, undefined, inPairs, "Only 4 are left. Please lower the quantity."],
+    [inPairs, undefined, inPairs, undefined, inPairs, "Only 4 left. Please lower the quantity."],
   );
   assert.equal(problemOf({ ...pair, stock: 1 }, 2)?.message, "Sold out.");
   assert.deepEqual([maxQuantity(pair), maxQuantity({ ...pair, madeToOrder: true })], [4, 998]);
@@ -113,13 +113,13 @@ test("what is sold in pairs can be bought in even quantities only, and an odd st
 });
 
 test("clamping an odd quantity of pairs rounds it down, to one pair at least", () => {
-  const message = (count: number) => `This product is sold in pairs, so there are ${count} in your cart.`;
+  const message = (count: number) => `This product is sold in pairs, so your cart has ${count}.`;
   const clamped = (wanted: number) => Object.values(clampQuantity(pair, wanted));
   assert.deepEqual(clamped(1), [2, message(2)]);
   assert.deepEqual(clamped(3), [2, message(2)]);
   assert.deepEqual(clamped(4), [4, null]);
   assert.deepEqual(clamped(5), [4, message(4)]);
-  assert.deepEqual(clamped(6), [4, "Only 4 are left, so there are 4 in your cart."]);
+  assert.deepEqual(clamped(6), [4, "Only 4 left, so your cart has 4."]);
 });
 
 test("the earlier price is shown only when it differs", () => {

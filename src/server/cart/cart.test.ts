@@ -150,12 +150,12 @@ test("a variation is found by its terms or by its id, and both must agree", asyn
   assert.equal((await ask({ product_variation: serai.sizes[0]!.combination })).status, "success");
   assert.equal((await ask({ product_variation_id: serai.sizes[0]!.id })).status, "success");
   assert.equal((await onlyLine()).quantity, 2);
-  const gone = { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." };
+  const gone = { httpStatus: 409, status: "error", message: "This choice is no longer available. Please choose another." };
   assert.deepEqual(await ask({ product_variation: serai.sizes[1]!.combination, product_variation_id: serai.sizes[0]!.id }), gone);
   assert.deepEqual(await ask({ product_variation_id: kilim.sizes[0]!.id }), gone);
   assert.deepEqual(await ask({}), gone);
   assert.deepEqual(await ask({ product_variation: "1-'; drop table products" }), gone);
-  assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This product is no longer sold.");
+  assert.equal((await ask({ product_id: 2_000_000_000 })).message, "This product is no longer available.");
 });
 
 test("a line made to order has no stock limit, and shows its lead time", async () => {
@@ -171,15 +171,15 @@ test("what is not available is refused with the reason, and nothing changes", as
   assert.deepEqual(outcomeOf(await putInCart(shop, token, serai, 2)), {
     httpStatus: 409,
     status: "error",
-    message: "Only 5 are left. Please lower the quantity.",
+    message: "Only 5 left. Please lower the quantity.",
   });
   assert.equal(outcomeOf(await putInCart(shop, token, kilim, 1)).message, "The minimum quantity for this product is 2.");
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 3)).message, "Only 2 are left. Please lower the quantity.");
-  assert.equal((await change("set", 6)).message, "Only 5 are left. Please lower the quantity.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 3)).message, "Only 2 left. Please lower the quantity.");
+  assert.equal((await change("set", 6)).message, "Only 5 left. Please lower the quantity.");
   await changeStatus(shop.db, kilim.productId, "archived");
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer available.");
   await changeStatus(shop.db, kilim.productId, "draft");
-  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer sold.");
+  assert.equal(outcomeOf(await putInCart(shop, token, kilim, 2)).message, "This product is no longer available.");
   assert.deepEqual(await lines(), before);
 });
 
@@ -266,9 +266,9 @@ test("the database refuses a minimum quantity that is not a whole number of sets
 test("a line can be lowered step by step while its stock is too low", async () => {
   await putInCart(shop, token, serai, 5);
   await changeStock(shop.db, serai.sizes[0]!.id, 3);
-  assert.deepEqual(summarize(await lines()), [["Serai", 5, "Only 3 are left. Please lower the quantity."]]);
+  assert.deepEqual(summarize(await lines()), [["Serai", 5, "Only 3 left. Please lower the quantity."]]);
   await change("minus", 1);
-  assert.deepEqual(summarize(await lines()), [["Serai", 4, "Only 3 are left. Please lower the quantity."]]);
+  assert.deepEqual(summarize(await lines()), [["Serai", 4, "Only 3 left. Please lower the quantity."]]);
   await change("minus", 1);
   assert.deepEqual(summarize(await lines()), [["Serai", 3, ""]]);
 });
@@ -296,8 +296,8 @@ test("lines of archived, sold out and removed variations show the reason; other 
   const { resCartData, cartSummary } = await cartOf(shop, token);
   assert.deepEqual(summarize(resCartData), [
     ["Serai", 1, "Sold out."],
-    ["Serai", 1, "This variation is no longer sold. Please choose another one."],
-    ["Kilim", 2, "This product is no longer sold."],
+    ["Serai", 1, "This choice is no longer available. Please choose another."],
+    ["Kilim", 2, "This product is no longer available."],
     ["Durrie", 1, ""],
   ]);
   assert.deepEqual(
@@ -373,8 +373,8 @@ test("a guest's lines are priced and checked by the server, whatever prices the 
   assert.deepEqual([httpStatus, body.status], [200, "success"]);
   assert.deepEqual(summarize(body.updatedSessionData), [
     ["Serai", 2, ""],
-    ["Kilim", 9, "Only 2 are left. Please lower the quantity."],
-    ["", 1, "This product is no longer sold."],
+    ["Kilim", 9, "Only 2 left. Please lower the quantity."],
+    ["", 1, "This product is no longer available."],
     ["Serai", 1, ""],
   ]);
   const [first, , third] = body.updatedSessionData;
@@ -401,9 +401,9 @@ test("a guest's added line is checked together with the existing lines, and a re
     ["Serai", 4, ""],
     ["Kilim", 2, ""],
   ]);
-  assert.equal(outcomeOf(await add(3, [lineFor(serai, 3)])).message, "Only 5 are left. Please lower the quantity.");
+  assert.equal(outcomeOf(await add(3, [lineFor(serai, 3)])).message, "Only 5 left. Please lower the quantity.");
   const bad = await add(1, [lineFor(kilim, 9)]);
-  assert.deepEqual(summarize(bad.body.data.resCartData)[0], ["Kilim", 9, "Only 2 are left. Please lower the quantity."]);
+  assert.deepEqual(summarize(bad.body.data.resCartData)[0], ["Kilim", 9, "Only 2 left. Please lower the quantity."]);
   assert.equal(bad.body.data.cartSummary.total_amount, 1_000);
 });
 
@@ -519,7 +519,7 @@ test("a product already in the wishlist can be saved for later too; a removed si
   await putInCart(shop, token, serai, 1, 1);
   await shop.db.execute(`delete from variants where id = ${serai.sizes[1]!.id}`);
   const answer = outcomeOf(await shop.call(saveForLater, { cart_id: (await onlyLine()).cart_id }, ...as(token)));
-  assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This variation is no longer sold. Please choose another one." });
+  assert.deepEqual(answer, { httpStatus: 409, status: "error", message: "This choice is no longer available. Please choose another." });
   assert.equal((await lines()).length, 1);
 });
 

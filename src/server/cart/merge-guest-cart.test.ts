@@ -59,7 +59,7 @@ test("registering merges the cart too", async () => {
       product_id: serai.productId,
       product_variation: serai.sizes[0]!.combination,
       product_name: "Serai",
-      message: "Only 5 are left, so there are 5 in your cart.",
+      message: "Only 5 left, so your cart has 5.",
     },
   ]);
   assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
@@ -72,7 +72,7 @@ test("signing in with a passkey merges the cart like a password does, once", asy
   const { body } = await signIn();
   assert.deepEqual(
     body.cart_changes.map(({ message }) => message),
-    ["Only 5 are left, so there are 5 in your cart."],
+    ["Only 5 left, so your cart has 5."],
   );
   assert.deepEqual(await lines(body.user_token), [["Serai", 5]]);
   assert.deepEqual((await signIn()).body.cart_changes, []);
@@ -102,11 +102,11 @@ test("each line that cannot be merged unchanged returns the reason", async () =>
     { product_id: 2_000_000_000, quantity: 1 },
   ];
   assert.deepEqual((await signInWith(guest)).toSorted(), [
-    ["", "It was not added to your cart. This product is no longer sold."],
-    ["Gone", "It was not added to your cart. This product is no longer sold."],
-    ["Kilim", "The minimum quantity for this product is 2, so there are 2 in your cart."],
-    ["Rare", "Only one is left, so there is one in your cart."],
-    ["Serai", "Only 5 are left, so there are 5 in your cart."],
+    ["", "It was not added to your cart. This product is no longer available."],
+    ["Gone", "It was not added to your cart. This product is no longer available."],
+    ["Kilim", "The minimum quantity for this product is 2, so your cart has 2."],
+    ["Rare", "Only 1 left, so your cart has 1."],
+    ["Serai", "Only 5 left, so your cart has 5."],
     ["Sold", "It was not added to your cart. Sold out."],
   ]);
   assert.deepEqual((await lines()).toSorted(), [
@@ -119,7 +119,7 @@ test("each line that cannot be merged unchanged returns the reason", async () =>
 test("odd quantities that add up are kept when their sum is even, and rounded down otherwise", async () => {
   const chair = await stockProduct(shop, at, { name: "Chair", sizes: [{ size: "4x6", price: 300, stock: 9, step: 2 }] });
   await putInCart(shop, token, chair, 2);
-  const inPairs = "This product is sold in pairs, so there are {count} in your cart.";
+  const inPairs = "This product is sold in pairs, so your cart has {count}.";
   assert.deepEqual(await signInWith([lineFor(chair, 3)]), [["Chair", inPairs.replace("{count}", "4")]]);
   assert.deepEqual(await lines(), [["Chair", 4]]);
 });

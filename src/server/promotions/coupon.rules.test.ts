@@ -33,16 +33,16 @@ const cart: Goods[] = [
 
 test("a coupon is refused with the reason of each rule, and applies without that rule", () => {
   const table: [code: string, coupon: Partial<Coupon>, who: Partial<CouponCustomer>, goods: Goods[], message: string][] = [
-    ["coupon_over", { isActive: false }, {}, cart, "This coupon is no longer valid."],
-    ["coupon_over", { endsAt: now }, {}, cart, "This coupon is no longer valid."],
+    ["coupon_over", { isActive: false }, {}, cart, "This coupon has expired."],
+    ["coupon_over", { endsAt: now }, {}, cart, "This coupon has expired."],
     ["coupon_early", { startsAt: new Date("2026-12-01T18:30:00Z") }, {}, cart, "This coupon can be used from 2 December 2026."],
     ["coupon_audience", { audience: "trade" }, {}, cart, "This coupon is for trade customers."],
     ["coupon_audience", { audience: "retail" }, { isTrade: true }, cart, "This coupon is not for trade customers."],
-    ["coupon_first", { firstOrderOnly: true }, { hasOrdered: true }, cart, "This coupon is only for a first order."],
-    ["coupon_first", { firstOrderOnly: true }, { taken: 1 }, cart, "This coupon is only for a first order."],
+    ["coupon_first", { firstOrderOnly: true }, { hasOrdered: true }, cart, "Only for first orders."],
+    ["coupon_first", { firstOrderOnly: true }, { taken: 1 }, cart, "Only for first orders."],
     ["coupon_yours", { perCustomerLimit: 2 }, { taken: 2 }, cart, "You have already used this coupon."],
     ["coupon_used_up", { totalLimit: 5, taken: 5 }, {}, cart, "This coupon has reached its usage limit."],
-    ["coupon_nothing", {}, {}, [], "There is nothing in your cart that can be bought now."],
+    ["coupon_nothing", {}, {}, [], "Nothing in your cart is available right now."],
     ["coupon_minimum", { minimum: rupees(2_000) }, {}, cart, "This coupon is for orders of ₹2,000.00 or more. Add ₹500.00 to use it."],
     ["coupon_other_goods", { categoryIds: [3] }, {}, cart, "This coupon is not for the products in your cart."],
   ];

@@ -162,7 +162,7 @@ test("an order confirmation shows the lines, all totals and a link to the order"
     "Delivery Charges: Free\nCash on Delivery: ₹40.00\nTotal: ₹1,48,340.50",
     "Payment: Cash on Delivery\nDelivery to: Asha Rao, 7, Gulmohar, 12 M.G. Road, Jaipur 302021, Rajasthan, India",
     "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
-    "The tax invoice comes when we ship your order.",
+    "We send the tax invoice when your order ships.",
   ])
     assert.ok(text.includes(expected), expected);
   assert.match(html, /href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
@@ -184,7 +184,7 @@ test("the address of an order carries no advertisement to a stranger", () => {
 
 test("the e-mail about a paid parcel asks for no cash", () => {
   assert.match(composed("orderShipped", samples.orderShipped).text, /tax invoice: .*K7CF-3MWT.*#order-documents\n/);
-  assert.match(composed("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 ready/);
+  assert.match(composed("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 in cash ready/);
   const { cash: _, ...paid } = samples.orderShipped;
   assert.doesNotMatch(composed("orderShipped", paid).text, /cash|₹/);
 });

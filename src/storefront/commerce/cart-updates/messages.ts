@@ -11,9 +11,9 @@ const names = { coupon: "The coupon", giftcard: "The gift card" } as const;
 
 /** `reason`: the server's refusal, a sentence. */
 export const removedBecause = (kind: keyof typeof names, code: string, reason: string) => `${names[kind]} ${code} was removed. ${reason}`;
-export const mayReturn = (code: string) => `You can apply ${code} again here as soon as your cart fits.`;
+export const mayReturn = (code: string) => `You can apply ${code} again here once your cart qualifies.`;
 export const removedByChange = (code: string) => `Your cart has changed, so the coupon ${code} was removed.`;
-export const stillFits = (rupees: number) => `It fits your cart: ${rupeeText(rupees)} off.`;
+export const stillFits = (rupees: number) => `It works again: ${rupeeText(rupees)} off.`;
 export const applyAgain = (code: string) => `Apply ${code} again`;
 export const applied = (code: string, message: string) => `${code} is applied again. ${message}`;
 
@@ -30,8 +30,8 @@ function listOf(lines: readonly Named[]): string {
 }
 
 const things = (lines: readonly Named[]) =>
-  lines.length === 1 ? "1 thing from your earlier visit was" : `${lines.length} things from your earlier visit were`;
+  lines.length === 1 ? "1 item from your earlier visit was" : `${lines.length} items from your earlier visit were`;
 export const earlierAdded = (lines: readonly Named[]) => `${things(lines)} added to your cart: ${listOf(lines)}.`;
-export const earlierRemoved = (lines: readonly Named[]) => `${things(lines)} taken out of your cart: ${listOf(lines)}.`;
-export const takeOut = (count: number) => (count === 1 ? "Take it out" : "Take them out");
-export const putBack = (count: number) => (count === 1 ? "Put it back" : "Put them back");
+export const earlierRemoved = (lines: readonly Named[]) => `${things(lines)} removed from your cart: ${listOf(lines)}.`;
+export const takeOut = (count: number) => (count === 1 ? "Remove it" : "Remove them");
+export const putBack = (count: number) => (count === 1 ? "Add it back" : "Add them back");

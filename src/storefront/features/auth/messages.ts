@@ -11,7 +11,7 @@ export const messages = {
   failed: "The shop could not be reached. Please check your connection and try again.",
   early: "The page was still loading when this was sent. Please try again.",
   notKept: "This browser does not store data for our site, so we cannot sign you in. Please allow it, then try again.",
-  needsScript: "This screen needs JavaScript. Please switch it on, or call us and we will help.",
+  needsScript: "Please turn on JavaScript to sign in, or call us and we will help.",
 
   email: "E-mail",
   alreadyRegistered: "Already have an account?",
@@ -38,10 +38,10 @@ export const messages = {
   forgot: "Forgot password?",
   confirming: "Confirming your address. This takes a moment.",
   tryAgain: "Try again",
-  verifiedText: "Thank you. We will send news of your orders to this address.",
+  verifiedText: "Thank you. We will send order updates to this address.",
   shopNow: "Shop Now",
   resend: "Send it again",
-  resendText: "Enter the e-mail address of your account and we will send another link to confirm it.",
+  resendText: "Enter your e-mail and we will send a new link to confirm it.",
   resendButton: "Send another link",
 } as const;
 
@@ -53,7 +53,7 @@ export const headings: Record<Audience, Record<Screen | "forgot" | "inbox", Head
     signIn: { title: "Sign In", lede: "" },
     forgot: {
       title: "Forgot Password",
-      lede: "Enter the e-mail address of your account and we will send you a link to choose a new password.",
+      lede: "Enter your e-mail and we will send you a link to set a new password.",
     },
     inbox: { title: "Check your inbox", lede: messages.checkInbox },
     register: { title: "Register", lede: "" },
@@ -64,7 +64,7 @@ export const headings: Record<Audience, Record<Screen | "forgot" | "inbox", Head
     signIn: { title: "Trade Sign In", lede: "" },
     forgot: {
       title: "Forgot Password",
-      lede: "Enter the e-mail address of your trade account and we will send you a link to choose a new password.",
+      lede: "Enter the e-mail of your trade account and we will send you a link to set a new password.",
     },
     inbox: { title: "Check your inbox", lede: messages.checkInbox },
     register: { title: "Trade Registration", lede: "" },

@@ -5,11 +5,11 @@ export const messages = {
   title: "Your Cart",
   panelTitle: "Shopping Cart",
   empty: "Your Cart is Empty",
-  emptyText: "Everything you add is saved here, even when you come back another day.",
+  emptyText: "Your cart is saved for next time.",
   seeRugs: "See the rugs",
-  lost: "Your cart could not be loaded because the shop cannot be reached. Nothing is lost.",
+  lost: "Your cart could not be loaded: the shop cannot be reached. Nothing is lost.",
   tryAgain: "Try again",
-  noScript: "The cart needs JavaScript, because it is stored in your browser. You can also order by telephone.",
+  noScript: "The cart needs JavaScript, because it is stored in your browser. You can also call us to order.",
 
   estimated: "Estimated total",
   codeNote: "Discount code is applied at checkout.",
@@ -28,8 +28,8 @@ export const messages = {
   checkout: "Checkout",
   waysToPay: "Cards, UPI, netbanking, wallets or cash on delivery",
   waysToPayGiftCard: "Cards, UPI, netbanking or wallets",
-  nothingSold: "Nothing in your cart can be bought at the moment.",
-  leftOut: "Products that cannot be bought are not included in the total.",
+  nothingSold: "Nothing in your cart is available right now.",
+  leftOut: "Unavailable products are not in the total.",
   shippingIsFree: "Shipping is free for this order.",
 
   remove: "Remove",
@@ -54,15 +54,14 @@ const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${m
 export const madeToOrder = (days: { min: number; max: number }) => `This design will be made to order in about ${span(days)} days.`;
 
 export const isInCart = (name: string) => `${name} is in your cart`;
-export const isRemoved = (name: string) => `${name} was removed from your cart.`;
-export const priceChanged = (was: number, is: number) =>
-  `It cost ${rupeeText(was)} when you put it in the cart, and costs ${rupeeText(is)} now.`;
+export const isRemoved = (name: string) => `Removed ${name}.`;
+export const priceChanged = (was: number, is: number) => `Price changed from ${rupeeText(was)} to ${rupeeText(is)}.`;
 export const removeLabel = (name: string) => `Remove ${name}`;
 export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const each = (rupees: number) => `${rupeeText(rupees)} each`;
-export const takeRemaining = (count: number) => (count === 1 ? "Take the last one" : `Take the last ${count}`);
+export const takeRemaining = (count: number) => (count === 1 ? "Keep 1" : `Keep ${count}`);
 export const soldFrom = (count: number) => `Sold in quantities of ${count} or more.`;
 export const soldIn = (step: number) => `Sold in ${step === 2 ? "pairs" : `sets of ${step}`}.`;
 export const takeMinimum = (count: number) => `Take ${count}`;
-export const inStock = (count: number) => (count === 1 ? "Only one in stock." : `Only ${count} in stock.`);
-export const untilFree = (rupees: number) => `${rupeeText(rupees)} more, and shipping is free.`;
+export const inStock = (count: number) => (count === 1 ? "Only 1 in stock." : `Only ${count} in stock.`);
+export const untilFree = (rupees: number) => `Add ${rupeeText(rupees)} for free shipping.`;

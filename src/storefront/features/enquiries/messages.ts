@@ -3,10 +3,10 @@ import { enquiryMessages } from "../../../contract/enquiry-messages.ts";
 /** The server's messages and texts of the forms. Those of the specification are verbatim. */
 export const messages = {
   ...enquiryMessages,
-  wrong: "Please look at these again:",
+  wrong: "Please check these:",
   thanks: "Thank you",
   ticket: "Your reference number is",
-  left: "You have unsubscribed from the newsletter. We will not write again.",
+  left: "You are unsubscribed. We will not write again.",
 
   noAppointments: "No showroom has free appointments at the moment. Please call us.",
   appointmentTitle: "Choose a day and time",
@@ -43,8 +43,8 @@ export const messages = {
   phone: "Phone",
   noStores: "Our showroom addresses will appear here soon. Please call us.",
   to: "to",
-  unsubscribing: "You are about to unsubscribe from our newsletter.",
-  unsubscribeHelp: "Every newsletter has an unsubscribe link at the bottom. Please use that link.",
+  unsubscribing: "Unsubscribe from our newsletter?",
+  unsubscribeHelp: "To unsubscribe, use the link at the bottom of any newsletter.",
   unsubscribe: "Unsubscribe",
   toShop: "Go to the shop",
 } as const;

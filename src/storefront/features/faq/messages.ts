@@ -14,6 +14,6 @@ export const messages = {
   search: "Search the questions",
   button: "Search",
   found: (count: number, words: string) => `${count} ${count === 1 ? "answer" : "answers"} for “${words}”`,
-  nothing: (words: string) => `No question matches “${words}”.`,
+  nothing: (words: string) => `No answers for “${words}”.`,
   all: "See all questions",
 };

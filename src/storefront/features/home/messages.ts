@@ -26,6 +26,6 @@ export const messages = {
   pause: (name: string) => `Pause ${name}`,
   alternatePictures: (title: string) => `Play the pictures of ${title}`,
   pausePictures: (title: string) => `Pause the pictures of ${title}`,
-  empty: "We are arranging this page. The rugs are already in the shop.",
+  empty: "New home page coming. See the rugs.",
   toShop: "See the rugs",
 } as const;

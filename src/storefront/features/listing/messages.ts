@@ -14,17 +14,17 @@ export const messages = {
     if (from && to) return `${rupees(from)} to ${rupees(to)}`;
     return from ? `From ${rupees(from)}` : to ? `Up to ${rupees(to)}` : "";
   },
-  listFailed: "This list could not be loaded. You still see the one before.",
+  listFailed: "This list could not be loaded. You see the previous one.",
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
   nothing: "No Product Found",
-  nothingHint: "These three leave the showroom most often.",
+  nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   /** When the number is not known. */
   results: "results",
-  earlier: "Show the products before these",
+  earlier: "Show previous products",
   more: "Show more",
-  moreFailed: "The next products did not arrive.",
+  moreFailed: "The next products could not be loaded.",
   chosenFilters: "Chosen filters",
   remove: "Remove ",
   columns: "Columns",

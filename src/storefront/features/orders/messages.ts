@@ -12,12 +12,12 @@ export const titles: Record<"orders" | "order" | "track", string> = {
 export const messages = {
   notFound: orderMessages.notFound,
   numberNeeded: orderMessages.numberNeeded,
-  contactNeeded: "Please enter the e-mail address or mobile number that you ordered with.",
+  contactNeeded: "Please enter the e-mail or mobile you used for the order.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
-  noOrders: "Once you order something, you will find it here: what you bought, what it cost and where it is.",
+  noOrders: "Your orders will appear here.",
   shopNow: "Shop Now",
   more: "Show more",
-  newest: "Newest order",
+  newest: "Latest order",
   seeOrder: "See the order",
   allOrders: "All orders",
   orderNumber: "Order number",
@@ -47,7 +47,7 @@ export const messages = {
   companyLabel: "Bought by",
   gstin: (number: string) => `GSTIN ${number}`,
   noteLabel: "Your note",
-  history: "Order history",
+  history: "History",
   documents: "Tax invoice",
   invoice: "Download invoice",
   creditNote: "Download credit note",
@@ -67,28 +67,28 @@ export const messages = {
   again: "Order again",
   cancel: "Cancel order",
   cancelAsk: "Do you want to cancel this order?",
-  moneyBack: "We refund what you paid automatically, the way you paid it.",
+  moneyBack: "Your refund goes to the same account automatically.",
   cancelReason: "Why are you cancelling?",
   cancelHint: "Your answer helps us improve.",
   keep: "Keep the order",
-  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
+  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or call us to order.",
 
-  waiting: "We are waiting for your payment. If you have just paid, it shows here within a minute or two, and you need not pay again.",
+  waiting: "We are waiting for your payment. If you have just paid, it appears here within a minute or two. Please do not pay again.",
   notThrough: "A payment did not go through, so nothing has been ordered yet. Your cart is unchanged, and you can pay again.",
   unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart is unchanged.",
   toCart: "Go to your cart",
-  onHold: "Your payment arrived after a product in this order was sold out. We are refunding you and will write to you.",
-  refunding: "What you paid is on its way back to you. Your bank may need 5 to 7 working days.",
+  onHold: "Your payment arrived after a product in this order sold out. We are refunding you and will e-mail you.",
+  refunding: "Your refund is on its way. Your bank may need 5 to 7 working days.",
 
-  trackIntro: "With the order number, and the e-mail address or mobile number that you ordered with, you see how far it is.",
+  trackIntro: "Enter your order number and the e-mail or mobile you used.",
   trackNumber: "Order Id",
-  trackNumberHint: "You find it in our e-mails, for example K7CF-3MWT.",
+  trackNumberHint: "In your confirmation e-mail, for example K7CF-3MWT.",
   trackContact: "E-mail or mobile number",
-  trackOwner: "You are signed in: for your own orders the number is enough.",
+  trackOwner: "You are signed in: for your own orders, the number is enough.",
   track: "Track",
-  noScript: "Tracking needs JavaScript, which is switched off here. Please switch it on, or call us.",
+  noScript: "Please turn on JavaScript to track an order, or call us.",
   signIn: "Sign in",
-  notHere: "Please check the order number, or sign in to the account that you ordered with.",
+  notHere: "Check the order number, or sign in to the account you used.",
 
   reached: ", reached",
   notReached: ", not reached yet",
@@ -108,7 +108,7 @@ export function paymentText({ method, payment, total, stage }: Pick<Order, "meth
   return payment === "paid" ? "Paid online" : "Online, not paid yet";
 }
 
-const backOnGiftCard = (rupees: number) => `${rupeeText(rupees)} is on your gift card again. You can spend it with the same code.`;
+const backOnGiftCard = (rupees: number) => `${rupeeText(rupees)} is back on your gift card, under the same code.`;
 
 type Noticed = Pick<Order, "stage" | "isWaiting" | "payment" | "events" | "totals">;
 

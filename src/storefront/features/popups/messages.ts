@@ -1,7 +1,7 @@
 /** Texts of the popups that the owner does not write; most are fixed by the specification. */
 export const messages = {
   invitationTitle: "Keep what you like",
-  invitationText: "Sign in, and your favourites, addresses and orders are with you on every device.",
+  invitationText: "Sign in to see your saved rugs, addresses and orders on any device.",
   signIn: "Sign in",
   register: "Register",
   forgot: "Forgot password?",

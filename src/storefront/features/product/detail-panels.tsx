@@ -49,7 +49,8 @@ function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
   return (
     <>
       <p>
-        {ENQUIRY_TEXT} {product.name} {ENQUIRY_TEXT_END}
+        {ENQUIRY_TEXT} {product.name}
+        {ENQUIRY_TEXT_END}
       </p>
       <ul className="enquiry">
         {email && (

@@ -8,23 +8,23 @@ export const messages = {
   addToCart: "Add to Cart",
   added: "Added to cart",
   viewCart: "View Cart",
-  allInCart: "Your cart already has all that we have in stock.",
-  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.",
-  connectionLost: "The connection is gone. Try again when it is back.",
+  allInCart: "You have all our stock of this in your cart.",
+  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or call us to order.",
+  connectionLost: "No connection. Try again when it is back.",
   taxes: "inclusive of all taxes",
   priceOnRequest: "Price on request",
   soldOut: "Sold out",
   madeToOrder: "Made to order",
   inStock: "In stock.",
-  leavesToday: "It leaves the same day.",
+  leavesToday: "Order by 2 pm on a working day: it ships the same day.",
   byMail: "Sent by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",
   recentlyViewed: "Recently viewed",
   linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
-  noScript: "The cart needs JavaScript. You can also order by telephone:",
-  shippingFallback: "Free shipping all over India. Products in stock leave the same day, rolled and sewn into cloth.",
+  linkNotCopied: "Link not copied. Copy it from the address bar.",
+  noScript: "The cart needs JavaScript. You can also call us to order:",
+  shippingFallback: "Free shipping all over India. Products in stock ship the same day, rolled and sewn into cloth.",
   chooseInstead: " is sold out. You can choose instead:",
   quantity: "Quantity",
   oneFewer: "One fewer",
@@ -58,11 +58,11 @@ export function fewLeft(stock: number): string {
   return stock > 1 && stock <= FEW_LEFT ? `${stock} left` : "";
 }
 
-export const soldFrom = (minimum: number) => `The smallest order is ${minimum}.`;
+export const soldFrom = (minimum: number) => `Sold in quantities of ${minimum} or more.`;
 export const soldIn = (step: number) => `Sold in ${step === 2 ? "pairs" : `sets of ${step}`}.`;
-export const thereAre = (stock: number) => `We have ${stock} in stock.`;
+export const thereAre = (stock: number) => `Only ${stock} in stock.`;
 export function addedSome(added: number, wanted: number, inCart: number): string {
-  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: we have no more in stock.`;
+  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: no more in stock.`;
   return inCart > 1 ? `${messages.added}, ${inCart} in it.` : messages.added;
 }
 export const notMadeIn = (others: readonly string[]) => `Not made in ${others.join(", ")}`;
@@ -75,8 +75,8 @@ export const INSTEAD_IN_STOCK = "in stock";
 export const DETAILS = "DETAILS";
 export const SHIPPING = "SHIPPING";
 export const ENQUIRY = "ENQUIRY";
-export const ENQUIRY_TEXT = "Ask us for another size, a photo in daylight or a sample of the wool. Please mention";
-export const ENQUIRY_TEXT_END = "when you write or call.";
+export const ENQUIRY_TEXT = "Another size, a daylight photo or a sample of";
+export const ENQUIRY_TEXT_END = "? Write or call.";
 
 export const PICTURES_OF = "Pictures of";
 export const PICTURE = "picture";
@@ -86,4 +86,4 @@ export const OPENS_FULL_SCREEN = ", full screen";
 export const CLOSE = "Close";
 
 /** The session has ended: what is added goes into the cart of this browser. */
-export const SIGNED_OUT = "Your session has expired. What you add stays in this browser and joins your cart when you sign in.";
+export const SIGNED_OUT = "Your session has expired. What you add now joins your cart when you sign in.";

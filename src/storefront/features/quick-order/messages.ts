@@ -1,14 +1,14 @@
 /** Texts of the quick re-order page. */
 export const messages = {
   title: "Quick re-order",
-  intro: "For when you know the SKUs: one line for each, the SKU first, then how many. You can paste two columns of a spreadsheet.",
+  intro: "One line per product: SKU, then quantity. Or paste two columns from a spreadsheet.",
   label: "SKUs and quantities",
   example: "DH-SM-0810\t2",
   check: "Check",
   addAll: "Add all to cart",
   nothing: "Enter at least one SKU.",
   tooMany: "At most 200 lines at once.",
-  connectionLost: "The connection is gone. Nothing has been added. Try again when it is back.",
+  connectionLost: "No connection, so nothing was added. Try again when it is back.",
   viewCart: "View Cart",
   row: "Line",
   product: "Product",
@@ -30,6 +30,6 @@ export function addedText(added: number, left: number): string {
 export const checkedText = (good: number, left: number): string =>
   left === 0
     ? good === 1
-      ? "The line can be added."
-      : `All ${good} lines can be added.`
-    : `${good} of ${good + left} lines can be added.`;
+      ? "The line is available."
+      : `All ${good} lines are available.`
+    : `${good} of ${good + left} lines are available.`;

@@ -19,7 +19,7 @@ export const messages = {
   cardHint: "An image or a PDF of at most 5 MB. Only the shop sees it.",
   removeFile: "Remove the file",
   intro: "Tell us about your business. We read every application ourselves and usually answer by e-mail within two working days.",
-  needsScript: "This form needs JavaScript. Please switch it on, or call us.",
+  needsScript: "Please turn on JavaScript to send this form, or call us.",
   company: "Company name",
   name: "Full name",
   email: "Email",

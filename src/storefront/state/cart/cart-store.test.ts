@@ -30,7 +30,7 @@ const line = (productId: number, quantity: number): CartLine => ({
   problem: "",
 });
 const reply = (...lines: CartLine[]): Reply => ({ isDone: true, lines, totals: noTotals, message: "Done" });
-const refusal: Refused = { isDone: false, message: "Only 2 are left.", isOver: false };
+const refusal: Refused = { isDone: false, message: "Only 2 left.", isOver: false };
 
 /** A shop that answers when it is told to, and the store that asks it. */
 async function openStore(...lines: CartLine[]) {
@@ -71,11 +71,11 @@ test("what is sold in pairs is raised and lowered by two, to an even quantity", 
 });
 
 for (const [what, said, outcome] of [
-  ["a refusal", refusal, { isDone: false, message: "Only 2 are left.", isOver: false, isLost: false }],
+  ["a refusal", refusal, { isDone: false, message: "Only 2 left.", isOver: false, isLost: false }],
   [
     "a lost connection",
     new Error("gone"),
-    { isDone: false, message: "The connection is gone. Try again when it is back.", isOver: false, isLost: true },
+    { isDone: false, message: "No connection. Try again when it is back.", isOver: false, isLost: true },
   ],
 ] as const)
   test(`${what} rolls every kind of change back without a notification`, async () => {

@@ -19,7 +19,7 @@ export type Outcome = { isDone: boolean; message: string; isOver: boolean; isLos
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
-const lost: Outcome = { isDone: false, message: "The connection is gone. Try again when it is back.", isOver: false, isLost: true };
+const lost: Outcome = { isDone: false, message: "No connection. Try again when it is back.", isOver: false, isLost: true };
 
 export const unreadCart: CartState = { status: "unread", lines: [], totals: noTotals, isBusy: false };
 

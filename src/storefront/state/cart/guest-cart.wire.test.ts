@@ -29,7 +29,7 @@ const answered = ({ product_id, product_variation = "", quantity }: Sent) =>
     quantity_step: 1,
     quantity_max: STOCK,
     product_item_status: quantity > STOCK,
-    product_item_status_message: quantity > STOCK ? "Only 5 are left." : "",
+    product_item_status_message: quantity > STOCK ? "Only 5 left." : "",
   }) as unknown as CartLineWire;
 
 /** A shop with five of each piece; what was asked is noted. */
@@ -43,7 +43,7 @@ function openShop(before: (name: string) => void = () => {}, step = 1) {
     if (name === "checkOrderSummary") return { status: "success", updatedSessionData: others.map(shown), cartSummary: {} };
     const same = others.find((each) => each.product_id === added.product_id);
     const quantity = added.quantity + (same?.quantity ?? 0);
-    if (quantity > STOCK) return { status: "error", message: "Only 5 are left." };
+    if (quantity > STOCK) return { status: "error", message: "Only 5 left." };
     const lines = same ? others.map((each) => (each === same ? { ...each, quantity } : each)) : [...others, added];
     return { data: { status: "success", message: "Added to cart", resCartData: lines.map(shown), cartSummary: {} } };
   };
@@ -75,7 +75,7 @@ test("a refused change is not stored", async () => {
     { kind: "add", wanted: wanted(1, 2) },
     { kind: "set", key: "1 ", quantity: 6 },
   ] as const) {
-    assert.deepEqual(await cart.change(change, []), { isDone: false, message: "Only 5 are left.", isOver: false });
+    assert.deepEqual(await cart.change(change, []), { isDone: false, message: "Only 5 left.", isOver: false });
     assert.equal(storedItems.get("CART_SESSION"), before);
   }
 });
@@ -116,7 +116,7 @@ test("a quantity above the stock can be lowered step by step", async () => {
   keep(line(1, 8));
   const { cart } = openShop();
   const reply = await cart.read();
-  assert.ok(reply.isDone && reply.lines[0]!.problem === "Only 5 are left.");
+  assert.ok(reply.isDone && reply.lines[0]!.problem === "Only 5 left.");
   await cart.change({ kind: "lower", key: "1 " }, reply.lines);
   assert.deepEqual(stored(), [[1, 7]]);
 });

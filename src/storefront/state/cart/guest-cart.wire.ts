@@ -12,7 +12,7 @@ type SentLine = GuestCartWire[number];
 type Checked = { lines: CartLineWire[]; totals: CartSummaryWire; message: string };
 
 /** Shown when this browser stores nothing. */
-export const NOT_STORED = "Your browser does not let this shop keep a cart. Allow it to store data, or order by telephone.";
+export const NOT_STORED = "Your browser does not let this shop keep a cart. Allow it to store data, or call us to order.";
 /** Another tab may write during a request; then the request is repeated with the newer cart. */
 const MAX_TRIES = 3;
 

@@ -30,7 +30,7 @@ test("a coupon that applies is no longer a removed one", () => {
 });
 
 test("another e-mail address asks again about a coupon that was not for the customer", () => {
-  storedItems.set("REMOVED_COUPON", JSON.stringify({ promo_code: "FIRST", message: "This coupon is only for a first order." }));
+  storedItems.set("REMOVED_COUPON", JSON.stringify({ promo_code: "FIRST", message: "Only for first orders." }));
   recheckRemovedCoupon();
   assert.deepEqual(removedCoupon(), { kind: "coupon", code: "FIRST", reason: "" });
 });

@@ -3,7 +3,7 @@ import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../con
 
 export const messages = {
   email: "E-mail",
-  emailHint: "For the confirmation of your order and news of its way.",
+  emailHint: "For order updates and your invoice.",
   emailNeeded: checkoutAddressMessages.emailNeeded,
   signInEmailFormat: checkoutSignInMessages.emailFormat,
   passwordNeeded: checkoutSignInMessages.passwordNeeded,
@@ -20,6 +20,6 @@ export const messages = {
   formIntro: "Add your home and office addresses and enjoy faster checkout",
   continueToPay: "CONTINUE TO PAY",
   notReached: "The shop could not be reached. What you typed is saved. Please try again.",
-  notKept: "Your browser does not let this shop save an address. Allow it to store data, or order by telephone.",
-  notChosen: "This address could not be chosen, because the shop cannot be reached. Please try again.",
+  notKept: "Your browser does not let this shop save an address. Allow it to store data, or call us to order.",
+  notChosen: "Address not changed: the shop cannot be reached. Please try again.",
 } as const;

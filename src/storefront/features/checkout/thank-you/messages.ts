@@ -6,17 +6,16 @@ type Head = { title: { before: boolean; text: string }; text: (email: string, /*
 const heads: Record<PlacedStatus, Head> = {
   confirmed: {
     title: { before: true, text: "Your order is confirmed" },
-    text: (email) => `We have written to ${email}. We will write again when your order leaves our store.`,
+    text: (email) => `Confirmation sent to ${email}. We will e-mail again when it ships.`,
   },
   confirming: {
     title: { before: true, text: "Your payment is being confirmed" },
-    text: (email) =>
-      `This usually takes a moment, and you do not need to pay again. We will write to ${email} as soon as your order is confirmed.`,
+    text: (email) => `This usually takes a moment, and you do not need to pay again. We will e-mail ${email} when your order is confirmed.`,
   },
   held: {
     title: { before: true, text: "Your order is on hold" },
     text: (email) =>
-      `Your payment arrived, but the last unit was sold in the meantime. We are refunding you the way you paid; your bank may need five to seven working days. We will write to ${email}.`,
+      `Your payment arrived, but the last unit was sold in the meantime. We refund you automatically; your bank may need 5 to 7 working days. We will e-mail ${email}.`,
   },
   unpaid: {
     title: { before: false, text: "This order was not paid" },
@@ -26,7 +25,7 @@ const heads: Record<PlacedStatus, Head> = {
   cancelled: {
     title: { before: false, text: "This order is cancelled" },
     text: (email, isPaid) =>
-      `Nothing will be sent, ${isPaid ? "and what you have paid goes back the way it came" : "and there is nothing to pay"}. We have written to ${email}.`,
+      `Nothing will be sent, ${isPaid ? "and your payment is refunded automatically" : "and there is nothing to pay"}. We have written to ${email}.`,
   },
 };
 
@@ -34,22 +33,22 @@ export const messages = {
   heads,
   order: (number: string) => `Order ${number}`,
   thankYou: (name: string) => (name === "" ? "Thank you." : `Thank you, ${name}.`),
-  asking: "This page updates by itself. You may leave it.",
-  longer: "This takes longer than usual. Your order is not lost: it is confirmed as soon as the bank answers.",
+  asking: "This page updates automatically. You may leave it.",
+  longer: "This is taking longer than usual. Your order is confirmed once the bank answers.",
   askAgain: "Check again",
   shippingAddress: "Shipping address",
   giftCard: "Gift card by e-mail",
   giftCardToBuyer: (email: string) => `We have e-mailed the code of your gift card to ${email}.`,
   giftCardSent: (email: string) => `The gift card is on its way to the recipient's inbox, and the confirmation to ${email}.`,
-  giftCardLater: (email: string) => `We have written to ${email}, and will write again when the gift card is sent.`,
-  backOnGiftCard: (amount: string) => `${amount} is on your gift card again.`,
+  giftCardLater: (email: string) => `Confirmation sent to ${email}. We will e-mail again when the gift card is sent.`,
+  backOnGiftCard: (amount: string) => `${amount} is back on your gift card.`,
   payment: "Payment",
   cod: "Cash on Delivery",
   paidByCard: "Paid with your gift card",
   online: {
     confirmed: "Paid online",
     confirming: "Paid online, being confirmed",
-    held: "Paid online, on its way back to you",
+    held: "Paid online, being refunded",
     unpaid: "Not paid",
     cancelled: "Paid online",
   } satisfies Record<PlacedStatus, string>,
@@ -58,11 +57,11 @@ export const messages = {
   backToCart: "Back to your cart",
   seeOrder: "See your order",
   support: "Contact support",
-  accountOffer: "With an account you see all your orders in one place, and do not have to type your address again.",
+  accountOffer: "An account keeps your orders in one place and fills in your address.",
   makeAccount: "Create an account",
   notFound: "No Orders Found!",
-  notFoundText: "This order cannot be shown here. Find it with its number and the e-mail address or mobile that it was ordered with.",
+  notFoundText: "This order cannot be shown here. Find it by its number and the e-mail or mobile you used.",
   track: "Find an order",
   signIn: "Sign in",
-  needsScript: "Your order is shown by JavaScript, which is switched off here. You also find it in the e-mail that we sent you.",
+  needsScript: "Please turn on JavaScript to see your order. It is also in the e-mail we sent you.",
 } as const;

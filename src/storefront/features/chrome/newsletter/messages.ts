@@ -1,7 +1,7 @@
 /** Texts of the newsletter; most are fixed by the specification. */
 export const messages = {
   title: "News from our looms",
-  text: "New rugs, visits to our weavers and one-of-a-kind finds. At most twice a month.",
+  text: "New rugs, loom visits and last ones. Twice a month at most.",
   subscribe: "Subscribe",
   subscribing: "Subscribing...",
   subscribed: "Thank you for subscribing!",
