@@ -138,6 +138,12 @@ type ProductIds = {
   attributeIds: Record<string, number>;
 };
 
+/** New arrivals were published in the last weeks, all others half a year earlier; among them bestsellers last. */
+function publishedAt({ tags, bestsellerRank }: DemoProduct): Date {
+  const days = bestsellerRank + (tags.includes("new-arrivals") ? 0 : 180);
+  return new Date(Date.now() - days * 24 * 60 * 60_000);
+}
+
 async function addDemoProduct(db: Db, product: DemoProduct, placed: ProductIds): Promise<number> {
   const term = (attribute: string, name: string) => ({
     attributeId: placed.attributeIds[attribute]!,
@@ -151,7 +157,7 @@ async function addDemoProduct(db: Db, product: DemoProduct, placed: ProductIds):
     subtitle: product.subtitle,
     description: product.description,
     status: "active",
-    publishedAt: new Date(),
+    publishedAt: publishedAt(product),
     mainCategoryId: placed.categoryIds.get(product.categories[0]!)!,
     mainCollectionId: placed.collectionIds.get(product.collection)!,
     pileHeightMm: product.pileHeightMm ?? null,

@@ -38,10 +38,14 @@ test.describe("the heading", () => {
     });
   }
 
-  test("the whole shop is titled New Arrivals", async ({ page }) => {
+  test("the whole shop is titled New Arrivals and begins with them", async ({ page }) => {
     await page.goto("/shop");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("New Arrivals");
-    await expect(page.getByText("Bestsellers come first until you choose another order.")).toBeVisible();
+    await expect(page.getByText("Everything in the shop, newest first.")).toBeVisible();
+    await expect(sort(page).locator("option:checked")).toHaveText("Newest");
+    const newest = products.filter(({ tags }) => tags.includes("new-arrivals")).map(({ name }) => name);
+    const shown = (await cardNames(page).allInnerTexts()).slice(0, newest.length);
+    expect(shown.toSorted()).toEqual(newest.toSorted());
     await expect(count(page)).toHaveText(`${names.length} products`);
   });
 });
@@ -338,7 +342,7 @@ test.describe("a long list", () => {
   });
 
   test("the address of page 2 starts there, with a link to the products before", async ({ page }) => {
-    await visit(page, "/shop?page=2");
+    await visit(page, "/shop?sort=bestseller&page=2");
     await expect(cards(page)).toHaveCount(perPage);
     const sorted = products.toSorted((a, b) => a.bestsellerRank - b.bestsellerRank);
     await expect(cardNames(page).first()).toHaveText(sorted[perPage]!.name);

@@ -20,7 +20,7 @@ export const filterArray = z
   }, "Too many filter values")
   .default({});
 
-export const sort = z.enum(["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"]);
+export const sort = z.enum(["bestseller", "newest", "price_asc", "price_desc", "title_asc", "title_desc"]);
 export const listingType = z.enum(["category", "collection", "tag", "all"]);
 
 /** A picture with what a page needs to place it before it has loaded. `src` can be loaded as it is; `base` + `-{width}.avif|webp` are its sizes. */

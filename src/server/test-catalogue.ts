@@ -17,6 +17,8 @@ export type TestProduct = {
   status?: "draft" | "active" | "archived";
   description?: string;
   isGiftCard?: boolean;
+  /** Default: never. */
+  publishedAt?: Date;
 };
 
 /** Creates categories rugs > (knotted, flat), collections rug1 and rug2, tag festive, and the attributes with their terms. */
@@ -96,6 +98,7 @@ export async function addTestProduct(db: Db, at: TestCatalogue, product: TestPro
     description: product.description ?? "",
     isGiftCard: product.isGiftCard ?? false,
     bestsellerRank: product.rank ?? 1000,
+    publishedAt: product.publishedAt ?? null,
     mainCategoryId: category,
     mainCollectionId: collectionIds[0] ?? null,
     categoryIds: [category],

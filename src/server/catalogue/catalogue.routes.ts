@@ -60,7 +60,7 @@ const ALL_PRODUCTS = { kind: "all" } as const;
 const newArrivals = {
   title: "New Arrivals",
   // Title and order are fixed (specification 1, section 2.8): the description says how they go together.
-  desc: "Everything in the shop, new arrivals included. Bestsellers come first until you choose another order.",
+  desc: "Everything in the shop, newest first.",
   showTitle: true,
   showDescr: true,
   seoTitle: "",

@@ -37,7 +37,7 @@ export const listingGroups = ["Constructions", "Color", "Style", "Material", COL
 /** Specification 1, section 2.9. */
 export const searchGroups = [CATEGORY, "Color", PRICE] as const;
 
-export type Sort = "bestseller" | "price_asc" | "price_desc" | "title_asc" | "title_desc";
+export type Sort = "bestseller" | "newest" | "price_asc" | "price_desc" | "title_asc" | "title_desc";
 
 export type Sellable = { price: Paise; sellingPrice: Paise; stock: number; minimumQuantity: number; madeToOrder: boolean };
 

@@ -18,6 +18,8 @@ const productColumns = z.object({
   term_ids: z.string(),
   collection_ids: z.string(),
   category_ids: z.string(),
+  /** The ids, the latest published first. */
+  ids_by_age: z.string(),
   /** The ids in the order of the products' names. */
   ids_by_name: z.string(),
 });
@@ -62,6 +64,8 @@ const readProductColumns = (db: Db) =>
     select ${numbers(sql`id`)} as ids, ${numbers(sql`bestseller_rank`)} as bestseller_ranks, ${numbers(sql`from_selling_price`)} as prices,
       coalesce(json_agg(country_of_origin), '[]') as origins, ${lists(sql`term_ids`)} as term_ids, ${lists(sql`collection_ids`)} as collection_ids,
       ${lists(sql`category_ids`)} as category_ids,
+      (select ${numbers(sql`id`)} from (select id from products where status = 'active' order by published_at desc nulls last, id desc) by_age)
+        as ids_by_age,
       (select ${numbers(sql`id`)} from (select id from products where status = 'active' order by lower(name), id) by_name) as ids_by_name
     from (select id, bestseller_rank, from_selling_price, country_of_origin, term_ids, collection_ids, category_ids
       from products where status = 'active' order by id) listed`,

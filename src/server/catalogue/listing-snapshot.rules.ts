@@ -13,6 +13,8 @@ export type ListingSnapshot = {
   numberOf: Int32Array;
   /** Place among all products, bestsellers first. */
   bestsellerPlaces: Int32Array;
+  /** Place among all products, the latest published first. */
+  newestPlaces: Int32Array;
   /** Place among all products in the order of their names. */
   namePlaces: Int32Array;
   /** The lowest price, in paise. */
@@ -67,6 +69,7 @@ export function toListingSnapshot(data: ListingData): ListingSnapshot {
     ids,
     numberOf,
     bestsellerPlaces: placesIn(sortedBy(Int32Array.from(ids.keys()), ids.length, (product) => ranks[product]!)),
+    newestPlaces: placesIn(Int32Array.from(readNumbers(data.ids_by_age), (id) => numberOf[id]!)),
     namePlaces: placesIn(Int32Array.from(readNumbers(data.ids_by_name), (id) => numberOf[id]!)),
     prices: Float64Array.from(readNumbers(data.prices)),
     attributeGroups: data.attributes,

@@ -138,10 +138,12 @@ export function inOrder(
   let count = 0;
   for (let product = 0; product < limit; product++) if (sifted[product] === 0) all[count++] = product;
   const fitting = all.subarray(0, count);
-  const { bestsellerPlaces, namePlaces } = snapshot;
+  const { bestsellerPlaces, newestPlaces, namePlaces } = snapshot;
   switch (sort) {
     case "bestseller":
       return sortedBy(fitting, limit, (product) => bestsellerPlaces[product]!);
+    case "newest":
+      return sortedBy(fitting, limit, (product) => newestPlaces[product]!);
     case "relevance":
       // Highest first.
       return sortedBy(fitting, limit, (product) => (MOST_SCORE - (scores?.[product] ?? 0)) * limit + bestsellerPlaces[product]!);

@@ -46,6 +46,7 @@ before(async () => {
   await addTestProduct(shop.db, at, {
     name: "Kota",
     rank: 2,
+    publishedAt: new Date("2026-11-01"),
     colours: ["Blue"],
     tags: ["festive"],
     sizes: [
@@ -72,7 +73,7 @@ test("a category shows its own products and those of its subcategories, but no d
   assert.deepEqual(await names({ type: "category", slug: "hand-knotted" }), ["Serai", "Kota", "Gone"]);
 });
 
-for (const sort of ["bestseller", "price_asc", "price_desc", "title_asc", "title_desc"]) {
+for (const sort of ["bestseller", "newest", "price_asc", "price_desc", "title_asc", "title_desc"]) {
   test(`pages sorted by ${sort} neither repeat nor lose a product`, async () => {
     const first = await list({ type: "all", sort });
     assert.deepEqual([first.total, first.per_page, first.last_page], [33, 24, 2]);
@@ -83,6 +84,7 @@ for (const sort of ["bestseller", "price_asc", "price_desc", "title_asc", "title
 
 test("each sort order puts the right product first", async () => {
   const first = async (sort: string) => (await names({ type: "category", slug: "hand-knotted", sort }))[0];
+  assert.equal(await first("newest"), "Kota");
   assert.equal(await first("price_asc"), "Gone");
   assert.equal(await first("price_desc"), "Serai");
   assert.equal(await first("title_asc"), "Gone");

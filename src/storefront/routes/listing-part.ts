@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";
 import { loadCards, loadCounts } from "../features/listing/listing.wire.ts";
-import type { ListingSource } from "../features/listing/source.ts";
+import { type ListingSource, ownSortOf } from "../features/listing/source.ts";
 
 const types: ListingSource["type"][] = ["category", "collection", "tag", "all", "search"];
 
@@ -11,7 +11,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const type = types.find((known) => known === url.searchParams.get("type"));
   if (!type) return new Response(null, { status: 400 });
   const source: ListingSource = { type, slug: url.searchParams.get("slug") ?? "" };
-  const choice = readChoice(url.searchParams, type === "search" ? "relevance" : "bestseller");
+  const choice = readChoice(url.searchParams, ownSortOf(source));
   const api = context.get(apiContext);
   return Response.json(
     url.searchParams.get("part") === "counts" ? await loadCounts(api, source, choice.filters) : await loadCards(api, source, choice),

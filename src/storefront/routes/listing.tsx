@@ -5,11 +5,13 @@ import { isPlain, readChoice } from "../features/listing/choice.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
 import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
+import { everything, ownSortOf, sourcesOf } from "../features/listing/source.ts";
 import { listingMeta } from "../seo/listing-meta.ts";
 import { structuredData } from "../seo/listing-data.ts";
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
-  const choice = readChoice(url.searchParams);
+  const [source = everything] = sourcesOf(pattern, params);
+  const choice = readChoice(url.searchParams, ownSortOf(source));
   const listing = await findListing(context.get(apiContext), { path: url.pathname, pattern, params, choice });
   const { publicUrl } = context.get(pageContext);
   return { listing, publicUrl, forSearchEngines: isPlain(choice) ? structuredData(listing, publicUrl) : null };

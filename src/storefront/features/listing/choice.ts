@@ -1,6 +1,7 @@
 /** What the shopper chose in a listing. The address is its only home: `?sort=price_asc&Color[]=Red&page=2`. */
 export const sorts = {
   bestseller: "Bestsellers",
+  newest: "Newest",
   price_asc: "Price, low to high",
   price_desc: "Price, high to low",
   title_asc: "Name, A to Z",
@@ -12,11 +13,11 @@ export const isSort = (value: string | null): value is Sort => value !== null &&
 
 /** Group name to chosen values. */
 export type Filters = Record<string, string[]>;
-/** `sort` is null for the list's own order: bestsellers first in a listing, most relevant first in a search. */
+/** `sort` is null for the list's own order (`ownSortOf`). */
 export type Choice = { sort: Sort | null; filters: Filters; page: number };
 
 /** The order that a list has by itself. */
-export type OwnSort = "bestseller" | "relevance";
+export type OwnSort = "bestseller" | "newest" | "relevance";
 /** The group whose values are bands of prices, or bounds that were typed: "20000-50000", "-20000", "20000-". */
 export const PRICE_GROUP = "Price";
 /** Names of the two fields in which a shopper types bounds; without JavaScript they arrive as they are. */
@@ -53,7 +54,8 @@ export const isPlain = ({ sort, filters }: Choice): boolean => sort === null && 
 /** No group is called so, and a body with such a name is refused as a whole. */
 const canBeGroup = (name: string) => name !== "__proto__" && name.length <= 60;
 
-export function readChoice(query: URLSearchParams, ownSort: OwnSort = "bestseller"): Choice {
+/** A choice of `ownSort` is no choice. */
+export function readChoice(query: URLSearchParams, ownSort?: OwnSort): Choice {
   const chosen = new Map<string, Set<string>>();
   for (const [name, value] of query) {
     if (!name.endsWith("[]") || value === "") continue;

@@ -7,6 +7,7 @@ import { EmptyList } from "./empty-list.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
 import { countText, messages, type ListNoun } from "./messages.ts";
+import { ownSortOf } from "./source.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
@@ -26,7 +27,7 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   const start = useStartOfNewList(path + choiceQuery({ ...choice, page: 1 }));
   useRetainedFocus(choice);
   const hasFilters = groups.length > 0;
-  const ownSort = list.source.type === "search" ? "relevance" : "bestseller";
+  const ownSort = ownSortOf(list.source);
   return (
     <>
       <Toolbar path={path} choice={choice} ownSort={ownSort} count={countText(first.total, noun)} hasFilters={hasFilters} />

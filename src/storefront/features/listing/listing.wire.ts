@@ -10,7 +10,7 @@ import { type Choice, type Filters, PRICE_GROUP, readPriceBounds } from "./choic
 import { withChosen } from "./other-values.ts";
 import type { CardPage, FilterCounts, FilterGroup, Heading, Listing, QueryReading } from "./listing.ts";
 import { messages } from "./messages.ts";
-import type { ListingSource } from "./source.ts";
+import { type ListingSource, ownSortOf } from "./source.ts";
 
 type CatalogueSource = ListingSource & { type: Exclude<ListingSource["type"], "search"> };
 export const isCatalogue = (source: ListingSource): source is CatalogueSource => source.type !== "search";
@@ -66,7 +66,7 @@ export async function loadHeading(
 
 export async function loadCards(api: Api, source: ListingSource, { sort, filters, page }: Choice): Promise<CardPage> {
   if (!isCatalogue(source)) return (await loadSearch(api, source.slug, { sort, filters, page })).cards;
-  const order = sort ?? "bestseller";
+  const order = sort ?? (source.type === "all" ? "newest" : "bestseller");
   const reply = await api(productList, { type: source.type, slug: source.slug, sort: order, filterArray: filters }, { page });
   return reply.status === "success" ? toCardPage(reply.resProductsData, page) : noCards(page);
 }

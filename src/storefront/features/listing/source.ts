@@ -1,10 +1,13 @@
-import { type Choice, choiceQuery } from "./choice.ts";
+import { type Choice, choiceQuery, type OwnSort } from "./choice.ts";
 
 /** Which products an address lists. */
 import { listingPartPath, listingPath, searchPath, shopPath } from "../../../shared/links.ts";
 export type ListingSource = { type: "category" | "collection" | "tag" | "all" | "search"; slug: string };
 
 export const everything: ListingSource = { type: "all", slug: "" };
+
+/** The whole shop is titled New Arrivals, so it starts with them. */
+export const ownSortOf = ({ type }: ListingSource): OwnSort => (type === "search" ? "relevance" : type === "all" ? "newest" : "bestseller");
 
 const types = ["category", "collection", "tag", "all"] as const;
 const isType = (type: string | undefined) => types.find((known) => known === type);
