@@ -39,6 +39,8 @@ const orderHead = {
   /** The label of the status. */
   orderstatus: z.string(),
   trans_amt: rupees,
+  trans_shipping_amount: rupees,
+  trans_cod_amount: rupees,
   items: z.array(orderItem),
 };
 
@@ -99,8 +101,6 @@ export const orderDetail = z.object({
   /** Empty without a coupon. */
   trans_coupon_code: z.string(),
   trans_giftcard_amount: rupees,
-  trans_shipping_amount: rupees,
-  trans_cod_amount: rupees,
   /** Shipping and the charge for cash on delivery together (decisions). */
   trans_delivery_amount: rupees,
   /** The business that bought, as at the purchase; empty for a private purchase. */

@@ -62,6 +62,8 @@ test("a customer's orders are listed newest first, without those that were never
     trans_status: 1,
     orderstatus: "Confirmed",
     trans_amt: 2_040,
+    trans_shipping_amount: 0,
+    trans_cod_amount: 40,
   });
   assert.deepEqual(items, [
     {

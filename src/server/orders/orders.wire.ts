@@ -61,6 +61,8 @@ const toHeadWire = (order: OrderRow & { lines: OrderLineView[] }) => ({
   trans_status: statuses[order.status].number,
   orderstatus: statuses[order.status].label,
   trans_amt: toRupees(order.payable),
+  trans_shipping_amount: toRupees(order.shipping),
+  trans_cod_amount: toRupees(order.codCharge),
   items: order.lines.map(toItemWire),
 });
 
@@ -126,7 +128,5 @@ const toTotalsWire = ({ itemTotal, discount, coupon, couponCode, giftCard, shipp
   trans_coupon_dis_amt: toRupees(coupon),
   trans_coupon_code: couponCode,
   trans_giftcard_amount: toRupees(giftCard),
-  trans_shipping_amount: toRupees(shipping),
-  trans_cod_amount: toRupees(codCharge),
   trans_delivery_amount: toRupees(paise(shipping + codCharge)),
 });

@@ -94,7 +94,18 @@ export const messages = {
   notReached: ", not reached yet",
 } as const;
 
-export const unitsTimesPrice = (quantity: number, rupees: number): string => `${quantity} × ${rupeeText(rupees)}`;
+/** A single unit needs no price of its own beside that of the line. */
+export const unitsTimesPrice = (quantity: number, rupees: number): string =>
+  quantity === 1 ? "Quantity 1" : `${quantity} × ${rupeeText(rupees)}`;
+
+/** What the total contains besides the products. */
+export function chargesText({ shipping, codCharge }: Pick<Order, "shipping" | "codCharge">): string {
+  const charges = [
+    shipping > 0 ? `${rupeeText(shipping)} shipping` : "",
+    codCharge > 0 ? `${rupeeText(codCharge)} for cash on delivery` : "",
+  ].filter(Boolean);
+  return charges.length > 0 ? `Includes ${charges.join(" and ")}` : "";
+}
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 

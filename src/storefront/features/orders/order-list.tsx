@@ -5,7 +5,7 @@ import { orderPath, shopPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toast } from "../../ui/toast.ts";
-import { dayText, messages } from "./messages.ts";
+import { chargesText, dayText, messages } from "./messages.ts";
 import { OrderItemView } from "./order-item.tsx";
 import type { OrderHead } from "./order.ts";
 import { type OrderPage, readOrders } from "./order.wire.ts";
@@ -83,6 +83,7 @@ const OrderCard = ({ order }: { order: OrderHead }) => {
       </ul>
       <p className="placed-order-total num">
         <span>{messages.total}</span> <b>{rupeeText(order.total)}</b>
+        {chargesText(order) && <span className="small muted">{chargesText(order)}</span>}
       </p>
     </li>
   );

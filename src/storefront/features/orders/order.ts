@@ -23,6 +23,10 @@ export type OrderHead = {
   /** In words. */
   status: string;
   total: number;
+  /** Included in the total. */
+  shipping: number;
+  /** Included in the total. */
+  codCharge: number;
   items: OrderItem[];
 };
 

@@ -27,6 +27,8 @@ const toHead = (wire: HeadWire): OrderHead => ({
   placedAt: wire.trans_datetime,
   status: wire.orderstatus,
   total: wire.trans_amt,
+  shipping: wire.trans_shipping_amount,
+  codCharge: wire.trans_cod_amount,
   items: wire.items.map(toItem),
 });
 
