@@ -40,6 +40,16 @@ test("an enquiry is sent once with the expected fields, and thanked for five sec
   await expect(form.getByLabel("Message")).toHaveValue("");
 });
 
+test("a form that a browser fills in and sends at once is held until the server accepts it", async ({ page }) => {
+  await visit(page, "/contact-us");
+  const form = enquiry(page);
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("E-mail").fill(uniqueEmail());
+  await form.getByLabel("Message").fill("Is the Serai Madder soft?");
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(main(page).getByRole("status")).toContainText(TICKET);
+});
+
 test("form errors are shown beside the fields and in a summary, by keyboard, and the form keeps its values", async ({ page }) => {
   await visit(page, "/contact-us");
   const form = enquiry(page);

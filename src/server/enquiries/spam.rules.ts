@@ -1,7 +1,5 @@
 /** Limits on messages, instead of a captcha. */
-
-/** No person fills in a form faster, not even with a password manager. */
-export const MIN_FILL_MS = 2_000;
+import { MIN_FILL_MS } from "../../shared/enquiry-form.ts";
 
 /** Messages per hour and e-mail address; fewer when the form did not send how long it was open. */
 export const hourlyPerSender = (isTimed: boolean): number => (isTimed ? 5 : 2);
