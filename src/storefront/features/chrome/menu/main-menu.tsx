@@ -14,15 +14,18 @@ export function MainMenu({ menu }: { menu: Deferred<MenuItem[]> }) {
   const list = useRef<HTMLUListElement>(null);
   const open = useOpenPanel(list);
   if (items.length === 0) return null;
+  const marked = (among: (item: MenuItem) => MenuItem) => items.find((item) => ariaCurrent(among(item), pathname));
+  // One item at most: a page of its own before a link in the panel of another.
+  const current = marked((item) => ({ ...item, children: [] })) ?? marked((item) => item);
   return (
     <nav aria-label={MAIN_MENU}>
       <ul className="menu" ref={list}>
         {items.map((item) =>
           item.children.length > 0 ? (
-            <MenuWithPanel item={item} isOpen={item.id === open} key={item.id} />
+            <MenuWithPanel item={item} isOpen={item.id === open} isCurrent={item === current} key={item.id} />
           ) : (
             <li className="menu-item" key={item.id}>
-              <MenuLink className="menu-top" item={item} aria-current={ariaCurrent(item, pathname)} />
+              <MenuLink className="menu-top" item={item} aria-current={item === current && ariaCurrent(item, pathname)} />
             </li>
           ),
         )}

@@ -7,12 +7,14 @@ import { MenuPanel } from "./menu-panel.tsx";
 import type { MenuItem } from "../shop.ts";
 import { MENU_OF } from "../messages.ts";
 
-export function MenuWithPanel({ item, isOpen }: { item: MenuItem; isOpen: boolean }) {
+type Props = { item: MenuItem; isOpen: boolean; isCurrent: boolean };
+
+export function MenuWithPanel({ item, isOpen, isCurrent }: Props) {
   const id = useId();
   const { pathname } = useLocation();
   return (
     <li className={item.isMega ? "menu-item" : "menu-item menu-item-simple"} data-item={item.id} data-open={isOpen || undefined}>
-      <MenuLink className="menu-top" item={item} aria-current={ariaCurrent(item, pathname)} />
+      <MenuLink className="menu-top" item={item} aria-current={isCurrent && ariaCurrent(item, pathname)} />
       <button
         type="button"
         className="menu-opener needs-script"
