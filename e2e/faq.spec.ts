@@ -9,9 +9,9 @@ test("groups of questions open one at a time, starting with the first", { tag: "
   await visit(page, "/faq");
   await expect(groups(page).getByRole("link")).toHaveCount(6);
   await expect(groups(page).locator("[aria-current]")).toHaveText("Orders and payment");
-  await expect(page.getByText("₹40, on its own line of the order.")).toBeHidden();
+  await expect(page.getByText("₹40.00, on its own line of the order.")).toBeHidden();
   await question(page, "What does cash on delivery cost?").click();
-  await expect(page.getByText("₹40, on its own line of the order.")).toBeVisible();
+  await expect(page.getByText("₹40.00, on its own line of the order.")).toBeVisible();
 
   await groups(page).getByRole("link", { name: "Returns" }).click();
   await expect(page).toHaveURL("/faq?category=returns");

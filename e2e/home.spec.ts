@@ -92,7 +92,7 @@ test("every kind of block shows its content", { tag: "@both" }, async ({ page, i
   } else {
     await expect(link(region(page, "Collections"), /^Indigo Stories/)).toHaveAttribute("href", "/collection/rug1");
     await expect(region(page, "Flat weaves and dhurries").getByRole("article")).toHaveCount(4);
-    await expect(region(page, "For larger rooms").getByRole("listitem")).toHaveCount(2);
+    await expect(region(page, "Trade and our story").getByRole("listitem")).toHaveCount(2);
   }
 });
 

@@ -1,4 +1,5 @@
 import type { Draft } from "../../src/server/content/content.ts";
+import { deliveryTimes } from "./delivery-times.ts";
 
 const q = (question: string, ...paragraphs: string[]) => ({ question, answer: paragraphs.map((text) => `<p>${text}</p>`).join("") });
 
@@ -14,7 +15,7 @@ export const faq: Draft<"faq"> = {
         q("How can I pay?", "By card, UPI, net banking or wallet, or by cash on delivery. Prices are in rupees and include GST."),
         q(
           "What does cash on delivery cost?",
-          "₹40, on its own line of the order. Everything else costs the same as with online payment. Please keep the exact amount ready, because the courier may not have change.",
+          "{cod-charge}, on its own line of the order. Everything else costs the same as with online payment. Please keep the exact amount ready, because the courier may not have change.",
         ),
         q(
           "Can I change or cancel an order?",
@@ -24,19 +25,16 @@ export const faq: Draft<"faq"> = {
           "Do I get an invoice with GST?",
           'Yes, with every order. To have your company\'s GSTIN on the invoice, order with a <a href="/trade-program">trade account</a>.',
         ),
-        q(
-          "How do I use a coupon?",
-          "Enter its code in the cart. You can use one coupon for each order. It is deducted before shipping is added.",
-        ),
+        q("How do I use a coupon?", "Enter its code at checkout. You can use one coupon for each order."),
       ],
     },
     {
       name: "Delivery",
       questions: [
-        q("What does shipping cost?", "Nothing for an order of ₹999 or more, anywhere in India. For smaller orders it is ₹149."),
+        q("What does shipping cost?", "Nothing, anywhere in India. Cash on delivery costs {cod-charge}."),
         q(
           "When will my rug arrive?",
-          'Rugs in stock leave the same day. Delivery takes one to five working days in the large cities, and up to twelve in the North-East and on the islands. The times for each region are under <a href="/shipping-options">Shipping Options</a>.',
+          `Rugs in stock ship the same day if you order by ${deliveryTimes.orderBy} on a working day. Jaipur and Delhi take ${deliveryTimes.nearby} working days, other large cities ${deliveryTimes.cities}, other places on the mainland ${deliveryTimes.mainland}, the North-East and the islands ${deliveryTimes.remote}. More under <a href="/shipping-options">Shipping Options</a>.`,
         ),
         q(
           "How is a rug packed?",
@@ -57,7 +55,7 @@ export const faq: Draft<"faq"> = {
       questions: [
         q(
           "Can I send a rug back?",
-          'Yes, within 7 days of delivery. Tell us through the <a href="/contact-us">contact form</a> or by phone. We collect it free of charge.',
+          'Yes, within {return-days} days of delivery. Tell us through the <a href="/contact-us">contact form</a> or by phone. The first pickup of an order is free.',
         ),
         q(
           "What condition must it be in?",
@@ -65,11 +63,11 @@ export const faq: Draft<"faq"> = {
         ),
         q(
           "How and when do I get my money back?",
-          "You get it back the way you paid, within five working days after we have checked the rug. If you paid in cash, we transfer it to a bank account of your choice. The ₹40 for cash on delivery is not refunded.",
+          "You get it back the way you paid, within five working days after we have checked the rug. If you paid in cash, we transfer it to a bank account of your choice. The {cod-charge} for cash on delivery is not refunded, unless we made a mistake.",
         ),
         q(
           "What if it arrives damaged?",
-          'Take two photographs, one of the whole rug and one of the damage, and <a href="/contact-us">write to us</a> as soon as you see it. We replace it, repair it or refund the whole amount, whichever you prefer.',
+          'Send two photographs, one of the whole rug and one of the damage, through the <a href="/contact-us">contact form</a>, within six months. We replace it, repair it or refund the whole amount, whichever you prefer.',
         ),
         q(
           "Can I return a rug that was made to order?",
@@ -120,11 +118,11 @@ export const faq: Draft<"faq"> = {
         ),
         q(
           "What does made to order mean?",
-          "We start or finish the rug after you order it. It takes about 25-30 days until it is woven, washed and dry.",
+          "A flat weave or tufted rug is started when you order it. A hand-knotted one, which takes months, is partly woven already and finished when you order it. Either is washed, dry and ready in about {made-to-order-days} days.",
         ),
         q(
           "Can you weave a size that is not on the list?",
-          'Yes, most flat weaves and hand-tufted rugs, up to 12 × 18 ft. <a href="/contact-us">Send us</a> the measurements and the name of the rug, and we reply with a price and a date.',
+          'Yes, most flat weaves and hand-tufted rugs. <a href="/contact-us">Send us</a> the measurements and the name of the rug, and we reply with a price and a date.',
         ),
         q(
           "Can I see a rug before I buy it?",

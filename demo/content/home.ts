@@ -173,7 +173,7 @@ export const home = (ids: ContentIds): Draft<"home"> => {
       {
         columns: fullWidth({
           type: "banners",
-          title: "For larger rooms",
+          title: "Trade and our story",
           pictures: [
             {
               mediaId: ids.picture("site/pages/trade-programme.jpg"),

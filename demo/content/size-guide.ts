@@ -84,7 +84,8 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
     },
     {
       question: "Can you make a size in between?",
-      answer: '<p>Yes, most flat weaves and hand-tufted rugs, in about 25-30 days. <a href="/contact-us">Send us</a> the measurements.</p>',
+      answer:
+        '<p>Yes, most flat weaves and hand-tufted rugs, in about {made-to-order-days} days. <a href="/contact-us">Send us</a> the measurements.</p>',
     },
   ],
 });

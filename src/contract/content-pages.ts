@@ -100,7 +100,7 @@ const faqStatus = z.enum(["Active", "Inactive"]);
 
 /** The specification reaches the two FAQ calls on another host; ours answers them unless another base address is set (decisions). */
 export const faqs = get("faqs", {
-  cacheTags: () => [contentTag("faq")],
+  cacheTags: () => [contentTag("faq"), contentTag("settings")],
   summary: "Questions and answers, as a bare list.",
   path: "/api/faqs",
   access: "open",
@@ -140,7 +140,7 @@ export const sizeGuideContent = get("sizeguidecontent", {
 });
 
 export const sizeCategoryFaqs = get("sizecategoryFaqs", {
-  cacheTags: () => [contentTag("sizeguide")],
+  cacheTags: () => [contentTag("sizeguide"), contentTag("settings")],
   summary: "Questions about sizes.",
   reply: success({ data: z.array(z.object({ faq_id: z.int(), faq_title: z.string(), faq_description: z.string() })) }),
 });

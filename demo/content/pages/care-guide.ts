@@ -38,7 +38,7 @@ scissors; never pull it. On a smooth floor use an underlay that is two inches sm
 <tr><td>Haldi and oil</td><td>Corn flour for an hour, then brush it off and use soap. Sunlight fades the yellow.</td></tr>
 <tr><td>Ink, Holi colour</td><td>Nothing wet. Vacuum it, then call us.</td></tr>
 <tr><td>Candle wax</td><td>Ice in a bag, then break it off</td></tr>
-<tr><td>Pets</td><td>Clear water within the hour, because it damages the colour when it dries</td></tr>
+<tr><td>Pets</td><td>Rinse with plain water within the hour, or the dye may run</td></tr>
 </tbody>
 </table>
 <p>Do not use bleach, washing soda or washing powder. They damage the wool itself.</p>

@@ -37,7 +37,7 @@ clear the storage in your browser's settings at any time.</p>
 <h2>Your consent, and how to withdraw it</h2>
 <p>When you place an order, open an account or send a message, we use the data that you give us for that purpose. We send the newsletter only with your consent. To
 withdraw it, use the unsubscribe link at the end of any newsletter; it takes one click. For anything else, write to <a href="mailto:{email}">{email}</a>. What we did
-before you withdrew your consent stays lawful. Data that tax law requires us to keep is used for nothing else and deleted when that time is over.</p>
+before you withdrew your consent stays lawful. Data that tax law requires us to keep is used for nothing else and deleted after that time.</p>
 
 <h2>Your rights</h2>
 <ul>

@@ -36,7 +36,7 @@ unless we made a mistake.</p>
 <p>If a rug is damaged, is not the one you ordered or is not as described, we put it right, whenever you notice it within six months. Send two
 photographs, one of the whole rug and one close-up. We replace it, repair it or refund the whole amount, including the cash on delivery charge,
 whichever you prefer.</p>
-<p>These are not faults: fluff in the first weeks, a shade that changes with the direction of the pile, a difference of up to three per cent in length or
+<p>Not a fault: fluff in the first weeks, a shade that changes with the direction of the pile, a difference of up to 3 % in length or
 width, and the small irregularities of handmade work.</p>
 
 <h2>What cannot be returned</h2>

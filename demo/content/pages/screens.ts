@@ -12,7 +12,7 @@ export const screens: DemoPage[] = [
   {
     slug: "store-locator",
     title: "Find a store",
-    text: "<p>See the colours in daylight and feel the pile under your feet. Come to one of our showrooms, or book an appointment.</p>",
+    text: "<p>Know a rug by walking on it. Each showroom has about two hundred; we unroll as many as you like. Tea is on us.</p>",
     pageTitle: "Showrooms in Jaipur, Delhi and Mumbai",
     pageDescription: "Addresses, hours and telephone numbers of our showrooms, and how to book a visit.",
   },

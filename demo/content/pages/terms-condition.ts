@@ -12,7 +12,7 @@ the law applies.</p>
 <p>This shop is run by {company-name}, {registered-address-line} ("we"). We sell everything in it; there are no other sellers. The information that the law requires
 about us is in the <a href="/legal-notice">seller information</a>.</p>
 
-<h2>How a contract is made</h2>
+<h2>When an order is final</h2>
 <p>What the shop shows is an invitation to order. You place an order when you press the button in the last step. We confirm by e-mail that we have received it. The
 contract is made when we confirm that we accept the order, or when we send the goods, whichever is first. If we cannot accept it, because a product was sold in a
 showroom at the same moment or a price was clearly wrong, we tell you within two working days and refund everything you paid.</p>
@@ -53,7 +53,7 @@ others, after we have contacted you.</p>
 <p>Photographs, drawings, patterns and texts belong to us or to the people who made them. You may share a link and a picture with our name. Designs may not be copied
 for sale. We publish what you send us only with your consent.</p>
 
-<h2>Liability</h2>
+<h2>Our responsibility</h2>
 <p>We are fully liable for faulty goods, for what we promised, and for harm that we or our staff cause deliberately or by negligence. For anything else we are liable up
 to the price of the order. Nothing here limits your rights under the Consumer Protection Act, 2019.</p>
 

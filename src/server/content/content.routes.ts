@@ -95,12 +95,18 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget }: 
   answer(blogList)(async () => toBlogListReply(await findBlogPosts(db, { featured: false, limit: null })));
   answer(blogDetails)(async (body) => toBlogPostReply(await findBlogPost(db, fromBlogSlug(body))));
 
-  answer(faqs)(async () => toFaqsWire((await readWithReferences(db, "faq")).body));
+  answer(faqs)(async () => {
+    const { body } = await readWithReferences(db, "faq");
+    return toFaqsWire(body, await placeholderFiller(db, body));
+  });
   answer(faqCategories)(async () => toFaqCategoriesWire((await readWithReferences(db, "faq")).body));
 
   answer(sizeGuideContent)(async () => toSizeGuideReply(await readWithReferences(db, "sizeguide")));
   answer(sizeGuideCategory)(async () => toSizeTabsReply(await readWithReferences(db, "sizeguide")));
-  answer(sizeCategoryFaqs)(async () => toSizeQuestionsReply(await readWithReferences(db, "sizeguide")));
+  answer(sizeCategoryFaqs)(async () => {
+    const guide = await readWithReferences(db, "sizeguide");
+    return toSizeQuestionsReply(guide, await placeholderFiller(db, guide.body));
+  });
 
   answer(pageContent)(async ({ slug, place }) => {
     const { body, resolve } = await readPage(db, place === "in" ? "landing" : "page", slug);

@@ -120,6 +120,19 @@ test("each call takes at most two statements for any amount of content", async (
   for (const call of calls) assert.ok((await shop.statements(() => shop.call(call))) <= 2, call.name);
 });
 
+test("answers of the FAQ and of the size guide quote the settings", async () => {
+  await saveDraft(shop.db, "settings", "", { returnDays: 9 });
+  const questions = [{ question: "How long?", answer: "<p>{return-days} days.</p>" }];
+  await saveDraft(shop.db, "faq", "", { categories: [{ name: "Returns", questions }] });
+  await saveDraft(shop.db, "sizeguide", "", { questions });
+  for (const kind of ["settings", "faq", "sizeguide"] as const) await publish(shop.db, kind, "");
+  assert.deepEqual(
+    (await shop.call(faqs)).body.map(({ answer }) => answer),
+    ["<p>9 days.</p>"],
+  );
+  assert.equal((await shop.call(sizeCategoryFaqs)).body.data[0]?.faq_description, "<p>9 days.</p>");
+});
+
 test("each cart note is the owner's or else the default, with placeholders filled", async () => {
   await saveDraft(shop.db, "settings", "", { returnDays: 9 });
   await publish(shop.db, "settings", "");

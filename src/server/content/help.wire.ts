@@ -5,12 +5,21 @@ import { toPictureOrNull } from "./content.wire.ts";
 import type { Body } from "./kinds.ts";
 import type { ResolveReference } from "./references.ts";
 
+type Fill = (html: string) => string;
+
 const ACTIVE = "Active";
 const active = <Item extends { isActive: boolean }>(items: readonly Item[]) => items.filter(({ isActive }) => isActive);
 
-export const toFaqsWire = ({ categories }: Body<"faq">): z.input<typeof faqs.reply> =>
+/** `fill` puts the settings' values in place of placeholders. */
+export const toFaqsWire = ({ categories }: Body<"faq">, fill: Fill): z.input<typeof faqs.reply> =>
   active(categories).flatMap((category) =>
-    active(category.questions).map(({ id, question, answer }) => ({ id, question, answer, categoryId: category.id, status: ACTIVE })),
+    active(category.questions).map(({ id, question, answer }) => ({
+      id,
+      question,
+      answer: fill(answer),
+      categoryId: category.id,
+      status: ACTIVE,
+    })),
   );
 
 export const toFaqCategoriesWire = ({ categories }: Body<"faq">): z.input<typeof faqCategories.reply> =>
@@ -43,7 +52,7 @@ export const toSizeTabsReply = ({ body, resolve }: SizeGuide): z.input<typeof si
   })),
 });
 
-export const toSizeQuestionsReply = ({ body }: SizeGuide): z.input<typeof sizeCategoryFaqs.reply> => ({
+export const toSizeQuestionsReply = ({ body }: SizeGuide, fill: Fill): z.input<typeof sizeCategoryFaqs.reply> => ({
   status: "success",
-  data: body.questions.map(({ id, question, answer }) => ({ faq_id: id, faq_title: question, faq_description: answer })),
+  data: body.questions.map(({ id, question, answer }) => ({ faq_id: id, faq_title: question, faq_description: fill(answer) })),
 });
