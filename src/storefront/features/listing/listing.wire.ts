@@ -66,7 +66,7 @@ export async function loadHeading(
 
 export async function loadCards(api: Api, source: ListingSource, { sort, filters, page }: Choice): Promise<CardPage> {
   if (!isCatalogue(source)) return (await loadSearch(api, source.slug, { sort, filters, page })).cards;
-  const order = sort ?? (source.type === "all" ? "newest" : "bestseller");
+  const order = sort ?? ownSortOf(source);
   const reply = await api(productList, { type: source.type, slug: source.slug, sort: order, filterArray: filters }, { page });
   return reply.status === "success" ? toCardPage(reply.resProductsData, page) : noCards(page);
 }

@@ -7,7 +7,16 @@ export type ListingSource = { type: "category" | "collection" | "tag" | "all" | 
 export const everything: ListingSource = { type: "all", slug: "" };
 
 /** The whole shop is titled New Arrivals, so it starts with them. */
-export const ownSortOf = ({ type }: ListingSource): OwnSort => (type === "search" ? "relevance" : type === "all" ? "newest" : "bestseller");
+const ownSorts = {
+  category: "bestseller",
+  collection: "bestseller",
+  tag: "bestseller",
+  all: "newest",
+  search: "relevance",
+} as const satisfies Record<ListingSource["type"], OwnSort>;
+
+/** The order of a list that the address does not sort. */
+export const ownSortOf = <Type extends ListingSource["type"]>({ type }: { type: Type }) => ownSorts[type];
 
 const types = ["category", "collection", "tag", "all"] as const;
 const isType = (type: string | undefined) => types.find((known) => known === type);
