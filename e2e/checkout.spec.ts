@@ -188,7 +188,7 @@ test("an online payment is refunded when its order is cancelled", { tag: "@both"
     await expect(delivery).toContainText("Refunded", { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await expect(main.getByRole("region", { name: "History" })).toContainText("Refund sent");
-  expect(await readEmail(page, { to: guest, subject: "is on its way back" })).toContain("₹20,500.00");
+  expect(await readEmail(page, { to: guest, subject: "Your refund for the order" })).toContain("₹20,500.00");
 });
 
 test("a failed payment and a closed widget keep everything, and a retry succeeds", { tag: "@both" }, async ({ page }) => {
