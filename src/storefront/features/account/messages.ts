@@ -31,7 +31,7 @@ export const messages = {
   unverified: "Please confirm your e-mail address: open the link in the e-mail that we sent you.",
   trade: {
     open: "Your trade account is ready, with our regular prices. For trade prices, apply to the trade programme with this account's e-mail address and password.",
-    applied: "We have your application to the trade programme and usually reply within two working days.",
+    applied: "We have your application to the trade programme. We usually reply within two working days.",
     approved: "You are a member of the trade programme.",
     declined: "Your application was not accepted. You can still shop at regular prices, and apply again if your details change.",
   },
