@@ -137,6 +137,38 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test("the announcement takes one line, and the header's five buttons are whole at every width", async ({ page }) => {
+    await visit(page, "/faq");
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 });
+      const strip = (await page.getByRole("complementary", { name: "Announcement" }).boundingBox())!;
+      expect(strip.height).toBe(28);
+      const buttons = page.getByRole("banner").locator(".icon-btn");
+      const boxes = await Promise.all((await buttons.all()).map((each) => each.boundingBox()));
+      const shown = boxes.filter((box) => box !== null).sort((one, other) => one.x - other.x);
+      expect(shown.length).toBe(5);
+      for (const [place, box] of shown.entries()) {
+        expect(box.width).toBeGreaterThanOrEqual(44);
+        expect(box.x).toBeGreaterThanOrEqual(place === 0 ? 0 : shown[place - 1]!.x + 44);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const)
+    test(`the first banner's button is in the first view of ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      const banner = page.locator(".banners").filter({ visible: true }).first();
+      await expect(banner.getByRole("link", { name: "See the rugs" }).first()).toBeInViewport({ ratio: 1 });
+      await expect(banner.getByRole("heading").first()).toBeInViewport({ ratio: 1 });
+    });
+});
+
 test.describe("the phone menu", { tag: "@phone" }, () => {
   test("leads to the wishlist, a guest through the sign-in page", async ({ page }) => {
     await visit(page, "/faq");

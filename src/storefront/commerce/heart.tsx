@@ -34,10 +34,10 @@ export function Heart({ wish, name, className = "" }: Props) {
   );
 }
 
-export function WishlistLink({ label, className }: { label: string; className?: string }) {
+export function WishlistLink({ label }: { label: string }) {
   const signedIn = useSignedIn();
   return (
-    <Link className={className ? `icon-btn ${className}` : "icon-btn"} to={signedIn ? wishlistPath : loginPath} aria-label={label}>
+    <Link className="icon-btn" to={signedIn ? wishlistPath : loginPath} aria-label={label}>
       <Icon name="heart" />
     </Link>
   );

@@ -18,6 +18,9 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
+/** Lines break between sentences only: where one line is shown, it ends with a whole sentence. */
+const unbrokenSentences = (text: string) => text.replace(/(?<![.!?।]) /g, "\u00a0");
+
 /** A path within the shop starts with a slash, whether the owner typed it or not. */
 const toAddress = (url: string) => (/^([a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url) ? url : `/${url}`);
 
@@ -55,7 +58,7 @@ function toShop({ sitesettings: site }: ReplyOf<typeof settingsData>): Shop {
     pageTitle: site.seoTitle,
     pageDescription: site.seoDescription,
     logo: site.logo_picture && toPicture(site.logo_picture),
-    announcement: site.announcement,
+    announcement: unbrokenSentences(site.announcement),
     announcementLinks: toLinks(site.announcement_links),
     showroom: lines(site.showroom_address),
     corporate: lines(site.corporate_address),

@@ -49,7 +49,7 @@ export function Header({ shop, menu, search, searchButton }: Props) {
           <Link className="icon-btn" to={accountPath} aria-label={ACCOUNT}>
             <Icon name="account" />
           </Link>
-          <WishlistLink label={WISHLIST} className="only-desktop" />
+          <WishlistLink label={WISHLIST} />
           <Suspense>
             <CartLink />
           </Suspense>
