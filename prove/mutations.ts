@@ -437,23 +437,6 @@ export const mutations: readonly Mutation[] = [
     breaks: "stuck",
   },
   {
-    name: "parts-go-on-after-a-failure",
-    edits: [
-      {
-        file: "src/server/postgres/transaction.ts",
-        find: `      try {
-        return await part();
-      } catch (error) {
-        failures.push(error);
-        return undefined;
-      }
-`,
-        replacement: "      return await part();\n",
-      },
-    ],
-    breaks: "simulation",
-  },
-  {
     name: "invoice-is-not-part-of-the-shipment",
     edits: [
       {
@@ -504,17 +487,6 @@ export const mutations: readonly Mutation[] = [
         file: "src/server/checkout/refunds.ts",
         find: "(attempt === 1 ? key : `${key}-${attempt}`);",
         replacement: '`${key}-${attempt}-${performance.now()}`.replace(/\\W/g, "_");',
-      },
-    ],
-    breaks: "simulation",
-  },
-  {
-    name: "expired-order-can-be-cancelled",
-    edits: [
-      {
-        file: "src/server/orders/orders.ts",
-        find: "if (stateOf(order) === moves[name].to) return undefined;",
-        replacement: "if (order.status === moves[name].to) return undefined;",
       },
     ],
     breaks: "simulation",

@@ -141,6 +141,10 @@ async function assertInvoices(rows: Rows): Promise<void> {
     "select count(*)::int as n from orders o where o.status in ('shipped', 'delivered') and (select count(*) from tax_documents d where d.order_id = o.id and d.kind = 'invoice') <> 1",
   );
   assertSame(missing!.n, 0, "every shipped order has one invoice");
+  const uncredited = await rows<{ id: number }>(
+    "select r.id from refunds r join orders o on o.id = r.order_id where r.key like 'part-%' and o.status in ('shipped', 'delivered') and not exists (select from tax_documents d where d.order_id = o.id and d.cause = r.key) order by r.id",
+  );
+  assertSame(uncredited, [], "every refund of a shipped order has its credit note");
   const [early] = await rows<{ n: number }>(
     "select count(*)::int as n from tax_documents d join orders o on o.id = d.order_id where d.kind = 'invoice' and not exists (select from order_events e where e.order_id = o.id and e.kind = 'shipped')",
   );

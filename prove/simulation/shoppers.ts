@@ -56,9 +56,9 @@ const toPaise = (rupees: number | undefined): number => Math.round((rupees ?? 0)
 export async function visit(city: City, name: string, token?: string): Promise<void> {
   const { at } = city;
   const random = city.randomOf(name);
-  const from = random.percent(85)
-    ? random.pick(city.rushes) + random.integer(0, 40 * MINUTE)
-    : city.now() + random.integer(0, 20 * 60 * MINUTE);
+  // Both tabs of a customer are open at the same time.
+  const arrival = token === undefined ? random : city.randomOf(`${name.slice(0, -1)}arrival`);
+  const from = (arrival.percent(85) ? arrival.pick(city.rushes) : city.now()) + arrival.integer(0, 40 * MINUTE) + random.integer(0, 200);
   await city.wait(name, from - city.now());
   const wanted = random.shuffled(at.products).slice(0, random.percent(70) ? 1 : 2);
   const items = wanted.map((product) => ({ product, quantity: random.percent(80) ? 1 : random.integer(2, 3) }));
