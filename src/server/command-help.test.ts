@@ -8,8 +8,18 @@ import { invoicesUsage } from "./invoices/invoices.commands.ts";
 import { orderUsage } from "./orders/orders.commands.ts";
 import { promotionsUsage } from "./promotions/promotions.commands.ts";
 import { retentionUsage } from "./retention/retention.commands.ts";
+import { waitingRoomUsage } from "./waiting-room/waiting-room.commands.ts";
 
-const usage = [...orderUsage, ...checkoutUsage, ...tradeUsage, ...promotionsUsage, ...invoicesUsage, ...auditUsage, ...retentionUsage];
+const usage = [
+  ...orderUsage,
+  ...checkoutUsage,
+  ...waitingRoomUsage,
+  ...tradeUsage,
+  ...promotionsUsage,
+  ...invoicesUsage,
+  ...auditUsage,
+  ...retentionUsage,
+];
 const mistake = (...words: string[]) => explainMistake(usage, words) ?? [];
 const first = (...words: string[]) => mistake(...words).slice(0, 2);
 

@@ -255,7 +255,7 @@ test("open COD orders are limited per mailbox, mobile number and network; a ship
     const answers = await Promise.all([1, 2, 3, 4].map((n) => orderByPhone(typed(n), address(n))));
     assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 200, 422, 422], name);
     assert.equal(answers.find(({ httpStatus }) => httpStatus === 422)?.body.message, messages.cod.tooManyOpen, name);
-    assert.match(messages.cod.tooManyOpen, /pay this one online/);
+    assert.match(messages.cod.tooManyOpen, /Pay this one online/);
     await shop.db.execute("update orders set status = 'shipped', shipped_at = now() where status = 'confirmed'");
     assert.equal((await orderByPhone(typed(5), address(5))).httpStatus, 200, name);
   }

@@ -16,7 +16,7 @@ export const messages = {
   soldOut: "Sold out",
   madeToOrder: "Made to order",
   inStock: "In stock.",
-  leavesToday: "Order by 2 pm on a working day: it ships the same day.",
+  leavesToday: "Order by 2 pm: it ships the same working day.",
   byMail: "Sent by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",

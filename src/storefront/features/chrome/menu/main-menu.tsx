@@ -14,21 +14,22 @@ export function MainMenu({ menu }: { menu: Deferred<MenuItem[]> }) {
   const list = useRef<HTMLUListElement>(null);
   const open = useOpenPanel(list);
   if (items.length === 0) return null;
-  const marked = (among: (item: MenuItem) => MenuItem) => items.find((item) => ariaCurrent(among(item), pathname));
+  const marks = items.map((item) => ariaCurrent(item, pathname));
   // One item at most: a page of its own before a link in the panel of another.
-  const current = marked((item) => ({ ...item, children: [] })) ?? marked((item) => item);
+  const current = marks.indexOf(marks.includes("page") ? "page" : "true");
   return (
     <nav aria-label={MAIN_MENU}>
       <ul className="menu" ref={list}>
-        {items.map((item) =>
-          item.children.length > 0 ? (
-            <MenuWithPanel item={item} isOpen={item.id === open} isCurrent={item === current} key={item.id} />
+        {items.map((item, place) => {
+          const link = <MenuLink className="menu-top" item={item} aria-current={place === current && marks[place]} />;
+          return item.children.length > 0 ? (
+            <MenuWithPanel item={item} link={link} isOpen={item.id === open} key={item.id} />
           ) : (
             <li className="menu-item" key={item.id}>
-              <MenuLink className="menu-top" item={item} aria-current={item === current && ariaCurrent(item, pathname)} />
+              {link}
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,20 +1,17 @@
 /** A menu item that opens a panel; see menu-behaviour.ts. */
-import { useId } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useId } from "react";
 import { Icon } from "../../../ui/icons.tsx";
-import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { MenuPanel } from "./menu-panel.tsx";
 import type { MenuItem } from "../shop.ts";
 import { MENU_OF } from "../messages.ts";
 
-type Props = { item: MenuItem; isOpen: boolean; isCurrent: boolean };
+type Props = { item: MenuItem; link: ReactNode; isOpen: boolean };
 
-export function MenuWithPanel({ item, isOpen, isCurrent }: Props) {
+export function MenuWithPanel({ item, link, isOpen }: Props) {
   const id = useId();
-  const { pathname } = useLocation();
   return (
     <li className={item.isMega ? "menu-item" : "menu-item menu-item-simple"} data-item={item.id} data-open={isOpen || undefined}>
-      <MenuLink className="menu-top" item={item} aria-current={isCurrent && ariaCurrent(item, pathname)} />
+      {link}
       <button
         type="button"
         className="menu-opener needs-script"
