@@ -11,7 +11,7 @@ const GSTIN = "27AAPFU0939F1ZV";
 
 const fold = (page: Page) => page.locator("details.accordion", { hasText: "Buying for a business?" });
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
-const forOther = (page: Page) => page.getByRole("checkbox", { name: /go to someone else/ });
+const forOther = (page: Page) => page.getByRole("checkbox", { name: /to someone else/ });
 const beSignedIn = (page: Page, token: string, key = "USER_TOKEN") =>
   page.addInitScript(([key, token]) => localStorage.setItem(key!, token!), [key, token]);
 
