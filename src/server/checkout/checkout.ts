@@ -143,18 +143,26 @@ async function orderOf({ db }: CheckoutDeps, { key, requestHash }: Purchase): Pr
 async function placeNewOrder(deps: CheckoutDeps, purchase: Purchase, now: Date): Promise<OrderRef> {
   const to = await deliveryTo(deps.db, purchase.shopperId, purchase.recipient);
   const delivery = { ...to, business: await businessFor(deps.db, purchase, to.address) };
-  for (let tries = 1; ; tries++)
+  for (let tries = 1; ; tries++) {
+    const earlier = await settleEarlierOrders(deps, purchase, now);
     try {
-      return await priceAndWrite(deps, purchase, delivery, now);
+      return await priceAndWrite(deps, purchase, { delivery, earlier }, now);
     } catch (error) {
       // Another tab has just reserved something for the same customer: this order replaces that one too.
-      if (!unpaidOrdersChanged.is(error) || tries === MOST_TRIES) throw error;
+      const isOvertaken =
+        unpaidOrdersChanged.is(error) || (error instanceof SummaryChanged && (await hasNewUnpaid(deps, purchase, earlier)));
+      if (!isOvertaken || tries === MOST_TRIES) throw error;
     }
+  }
 }
 
-async function priceAndWrite(deps: CheckoutDeps, purchase: Purchase, delivery: Delivery, now: Date): Promise<OrderRef> {
+async function priceAndWrite(
+  deps: CheckoutDeps,
+  purchase: Purchase,
+  { delivery, earlier }: { delivery: Delivery; earlier: number[] },
+  now: Date,
+): Promise<OrderRef> {
   const { db } = deps;
-  const earlier = await settleEarlierOrders(deps, purchase, now);
   const input = { ...purchase, email: delivery.email };
   const { shopperId, wanted } = purchase;
   const units = shopperId === null ? unitsOf(wanted) : await readProductUnits(db, shopperId);
@@ -212,6 +220,12 @@ async function settleEarlierOrders(deps: CheckoutDeps, { shopperId, replaces }: 
     if (settled?.state === "paid") throw new AlreadyPaid(settled.order);
   }
   return ids;
+}
+
+/** Whether the customer has an unpaid order that is not among the earlier ones, so that what it has reserved seemed to be another customer's. */
+async function hasNewUnpaid({ db }: CheckoutDeps, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<boolean> {
+  const unpaid = await findUnpaidOrders(db, { shopperId, unpaid: replaces });
+  return unpaid.some(({ id }) => !earlier.includes(id));
 }
 
 /** An order without access counts as none. */

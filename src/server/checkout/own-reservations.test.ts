@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { addToCartSession, cartSessionData, checkOrderSummary } from "../../contract/cart.ts";
 import { checkoutOptions, paidAlready } from "../../contract/checkout.ts";
 import { applyCoupon, applyGiftCard } from "../../contract/promotions.ts";
@@ -189,8 +191,30 @@ test("two tabs of a customer that pay at once reserve stock and gift card once",
       [200, 500],
       [200, 500],
     ],
+    answers.map(({ body: reply }) => reply.message).join(),
   );
   assert.deepEqual([(await statuses()).toSorted(), await stockOf(shop, rug)], [["cancelled", "processing"], [48]]);
+});
+
+test("a tab that reads its cart while another tab reserves the gift card replaces that tab's order", async () => {
+  const buyer = await signedIn();
+  const codes = { giftCard: await newCard(1_599) };
+  const first = await press(buyer, codes);
+  const body = await bodyFor(buyer, "ONLINE", codes);
+  // The second tab reads the unpaid orders before the first tab's order is there, and the gift card's balance after it.
+  const ownedBy = (shopperId: unknown) => sql`update orders set shopper_id = ${shopperId} where number = ${first.opened.number}`;
+  const owner = (await row("select shopper_id from orders"))[0]!["shopper_id"];
+  await shop.db.execute(ownedBy(null));
+  let second: ReturnType<typeof sendOnline> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.execute("lock table gift_card_entries in access exclusive mode");
+    second = sendOnline(shop, body, buyer.from);
+    while ((await row("select from pg_locks where not granted")).length === 0) await setImmediate();
+    await tx.execute(ownedBy(owner));
+  });
+  const answer = await second!;
+  assert.deepEqual([answer.httpStatus, answer.body.amount], [200, 500], answer.body.message);
+  assert.deepEqual([await statuses(), await stockOf(shop, rug)], [["cancelled", "processing"], [48]]);
 });
 
 test("two tabs of a guest that name the same unpaid order at once reserve stock and coupon once", async () => {
