@@ -74,6 +74,16 @@ async function answer(done: Promise<unknown>, callback: (error: unknown, result?
 
 const never = () => new Promise<never>(() => {});
 
+/** PostgreSQL reports an error before it gives up the locks of the transaction, and answers the next query after it. */
+async function untilLocksAreFree(sent: Promise<unknown>, query: Query): Promise<unknown> {
+  try {
+    return await sent;
+  } catch (error) {
+    await Promise.allSettled([query("")]);
+    throw error;
+  }
+}
+
 /** `note` receives everything that happens, with its actor. */
 export async function openMachine(given: { seed: number; databaseUrl: string; start: Date; note: (actor: string, text: string) => void }) {
   const { seed, databaseUrl, note } = given;
@@ -191,7 +201,8 @@ export async function openMachine(given: { seed: number; databaseUrl: string; st
       throw new Error("Connection terminated");
     }
     const failing = `do $$ begin raise exception 'simulated' using errcode = '${random.pick(CODES)}'; end $$`;
-    const result = await inDatabase(task, client, fault === "statementFails" ? query(failing) : send());
+    const sent = fault === "statementFails" ? query(failing) : send();
+    const result = await inDatabase(task, client, untilLocksAreFree(sent, query));
     if (text.startsWith("begin")) client.isInTransaction = true;
     if (/^(commit|rollback)$/.test(text)) client.isInTransaction = false;
     if (fault === "processDies") {
