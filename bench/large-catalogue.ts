@@ -33,11 +33,12 @@ export async function fillLargeCatalogue(db: Db, products: number): Promise<numb
   await db.execute(sql`insert into tags (slug, name, position) select 'tag-' || n, 'Tag ' || n, n from generate_series(1, 14) n`);
   await db.execute(sql`insert into attributes (code, name, kind, filter_group, is_variation, position) values
     ('size', 'Size', 'value', 'Size', true, 0), ('construction', 'Construction', 'text', 'Constructions', false, 1), ('colour', 'Colour', 'value', 'Color', false, 2),
-    ('style', 'Style', 'text', 'Style', false, 3), ('material', 'Material', 'text', 'Material', false, 4), ('room', 'Room', 'text', null, false, 5)`);
+    ('style', 'Style', 'text', 'Style', false, 3), ('material', 'Material', 'text', 'Material', false, 4), ('room', 'Room', 'text', 'Room', false, 5),
+    ('shape', 'Shape', 'text', 'Shape', false, 6)`);
   await db.execute(sql`insert into terms (attribute_id, slug, name, value, width_cm, length_cm, shape, position)
     select a.id, a.code || n, initcap(a.code) || ' ' || n, '', case when a.code = 'size' then 60 + n * 10 end, case when a.code = 'size' then 90 + n * 10 end,
       case when a.code = 'size' then 'rectangle' end, n
-    from attributes a, generate_series(1, case a.code when 'size' then 24 when 'colour' then 13 when 'construction' then 8 else 7 end) n`);
+    from attributes a, generate_series(1, case a.code when 'size' then 24 when 'colour' then 13 when 'construction' then 8 when 'shape' then 4 else 7 end) n`);
   await db.execute(sql`insert into products (slug, sku, name, subtitle, description, status, main_category_id, main_collection_id, hsn_code, bestseller_rank, published_at)
     select 'rug-' || n, 'B-' || n, (${list(firstNames)})[1 + n % ${firstNames.length}] || ' ' || (${list(lastNames)})[1 + (n / ${firstNames.length}) % ${lastNames.length}] || ' ' || n,
       'Hand knotted in wool.', '<p>Tied in Jaipur over ten weeks, in wool from Bikaner on cotton. It lies well in a living room, under a table or beside a bed.</p>', 'active',
@@ -50,7 +51,7 @@ export async function fillLargeCatalogue(db: Db, products: number): Promise<numb
   await db.execute(sql`insert into product_terms (product_id, attribute_id, term_id)
     select p.id, t.attribute_id, t.id from products p, terms t join attributes a on a.id = t.attribute_id
     where (a.code in ('construction', 'style', 'material') and t.position = 1 + (p.id * 31 + a.id) % (case a.code when 'construction' then 8 else 7 end))
-      or (a.code = 'colour' and t.position in (1 + (p.id * 17) % 13, 1 + (p.id * 29 + 5) % 13)) or (a.code = 'room' and t.position = 1 + p.id % 7)`);
+      or (a.code = 'colour' and t.position in (1 + (p.id * 17) % 13, 1 + (p.id * 29 + 5) % 13)) or (a.code = 'room' and t.position in (1 + p.id % 7, 1 + (p.id * 5) % 7)) or (a.code = 'shape' and t.position = 1 + p.id % 4)`);
   await db.execute(sql`insert into variants (product_id, sku, combination, price, selling_price, stock, made_to_order, lead_min_days, lead_max_days, position)
     select p.id, p.sku || '-' || n, 'bench-' || n, price, price - (case when p.id % 3 = 0 then price / 10 else 0 end), stock, stock = 0 and n = 6,
       case when stock = 0 and n = 6 then 25 end, case when stock = 0 and n = 6 then 30 end, n

@@ -15,6 +15,14 @@ const filters = (round: number) => ({
   Material: [`Material ${1 + (round % 7)}`, `Material ${1 + ((round + 1 + ((2 + Math.floor(round / 2184)) % 6)) % 7)}`],
   Size: [`Size ${1 + (round % 24)}`],
 });
+/** What people shop by; repeats after 8,400 rounds. */
+const wishes = (round: number) => ({
+  Price: [`${1000 * (5 + (round % 40))}-under-${1000 * (60 + (round % 25))}`],
+  Availability: ["ready-to-ship"],
+  Size: [`Size ${1 + (round % 24)}`],
+  Shape: [`Shape ${1 + (round % 4)}`],
+  Room: [`Room ${1 + (round % 7)}`],
+});
 const category = (round: number) => `category-${1 + (round % 12)}`;
 const words = "serai kota neelam marwar banni thar jaisal panja atlas kasbah dune slow pebble moon zen".split(" ");
 const word = (round: number) => words[round % words.length]!;
@@ -40,6 +48,10 @@ export const requests: Request[] = [
     make: (n) => ({ path: list, body: { type: "all", filterArray: filters(n) } }),
   },
   {
+    name: "listing, all products, price, ready, size, room",
+    make: (n) => ({ path: list, body: { type: "all", filterArray: wishes(n) } }),
+  },
+  {
     name: "listing, all products, deep pages",
     make: (n) => ({ path: `${list}?page=${300 + n * 8}`, body: { type: "all", sort: sorts[n % 5] } }),
   },
@@ -52,6 +64,10 @@ export const requests: Request[] = [
   {
     name: "filters of all products, three chosen",
     make: (n) => ({ path: details, body: { type: "all", filterArray: filters(n) } }),
+  },
+  {
+    name: "filters, price, ready, size, shape, room chosen",
+    make: (n) => ({ path: details, body: { type: "all", filterArray: wishes(n) } }),
   },
   { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }) },
   { name: "search, one name", make: (n) => ({ path: search, body: { query: word(n) } }) },

@@ -5,8 +5,8 @@ export const attributes = {
   colour: { code: "colour", name: "Colour", kind: "value", filterGroup: "Color", position: 2 },
   style: { code: "style", name: "Style", kind: "text", filterGroup: "Style", position: 3 },
   material: { code: "material", name: "Material", kind: "text", filterGroup: "Material", position: 4 },
-  room: { code: "room", name: "Room", kind: "text", position: 5 },
-  shape: { code: "shape", name: "Shape", kind: "text", position: 6 },
+  room: { code: "room", name: "Room", kind: "text", filterGroup: "Room", position: 5 },
+  shape: { code: "shape", name: "Shape", kind: "text", filterGroup: "Shape", position: 6 },
   value: { code: "value", name: "Value", kind: "text", isVariation: true, position: 7 },
 } as const;
 

@@ -27,7 +27,7 @@ import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { searchPages } from "./search-pages.ts";
-import { sizeCode, sizes } from "./sizes.ts";
+import { sizeCode, sizes, typicalSize } from "./sizes.ts";
 import { synonyms } from "./synonyms.ts";
 import { tags } from "./tags.ts";
 import type { DemoProduct, DemoVariant } from "./types.ts";
@@ -120,9 +120,19 @@ async function insertTerms(db: Db, attributeIds: Record<string, number>): Promis
   for (const [attribute, names] of named) {
     for (const [position, name] of [...new Set(names)].entries()) {
       const value = attribute === "colour" ? colours[name]! : "";
+      const { widthCm, lengthCm, shape } = (attribute === "shape" && typicalSize(name)) || { widthCm: null, lengthCm: null, shape: null };
       termIds.set(
         termKey(attribute, name),
-        await insertTerm(db, { attributeId: attributeIds[attribute]!, slug: slugOf(name), name, value, position }),
+        await insertTerm(db, {
+          attributeId: attributeIds[attribute]!,
+          slug: slugOf(name),
+          name,
+          value,
+          widthCm,
+          lengthCm,
+          shape,
+          position,
+        }),
       );
     }
   }

@@ -28,6 +28,12 @@ export const sizes: DemoSize[] = [
   { name: "Square 10 ft", slug: "square-10", widthCm: 305, lengthCm: 305, shape: "square" },
 ];
 
+/** The size that stands for a shape where shapes are drawn: the one in the middle. */
+export function typicalSize(shape: string): DemoSize | undefined {
+  const ofShape = sizes.filter((size) => size.shape === shape.toLowerCase());
+  return ofShape[Math.floor(ofShape.length / 2)];
+}
+
 /** The last part of a variant's SKU: "8x10" is 0810, "2-5x8" is 2508, "round-6" is R06, "square-6" is S06. */
 export function sizeCode(slug: string): string {
   const [kind = "", diameter] = slug.split("-");

@@ -9,6 +9,7 @@ const KEYS = [
   "RECENTLY_VIEWED",
   "recentSearch",
   "LISTING_COLUMNS",
+  "PHONE_COLUMNS",
   "COLLECTION_COLUMNS",
   "MODALOPEN",
   "TOP_BANNER_POPUP",

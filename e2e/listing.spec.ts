@@ -87,7 +87,7 @@ test.describe("filters", () => {
   test("a filter value narrows the list and is part of the address", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
+    await (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Red/ }).check();
     await panel.getByRole("button", { name: "Show 5 rugs" }).click();
     await expect(panel).toBeHidden();
     await expect(cards(page)).toHaveCount(5);
@@ -98,7 +98,7 @@ test.describe("filters", () => {
   test("a filter value changes the counts of the other groups, not of its own", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const colours = await filterGroup(panel, "Color");
+    const colours = await filterGroup(panel, "Colour");
     const materials = await filterGroup(panel, "Material");
     await expect(materials.getByRole("checkbox", { name: "Silk blend 3 to see" })).toBeVisible();
     await colours.getByRole("checkbox", { name: "Red 5 to see" }).check();
@@ -109,7 +109,7 @@ test.describe("filters", () => {
   test("two values of one group show the rugs of either", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const colours = await filterGroup(panel, "Color");
+    const colours = await filterGroup(panel, "Colour");
     await colours.getByRole("checkbox", { name: /^Red/ }).check();
     await colours.getByRole("checkbox", { name: /^Pink/ }).check();
     await panel.getByRole("button", { name: "Show 6 rugs" }).click();
@@ -120,7 +120,7 @@ test.describe("filters", () => {
   test("a combination without results cannot be applied, and can be undone", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
+    const red = (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Red/ });
     const blended = (await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ });
     await blended.check();
     await expect(panel.getByRole("button", { name: "Show 1 rug" })).toBeEnabled();
@@ -134,14 +134,14 @@ test.describe("filters", () => {
   test("chosen values stay checked in the panel, even without results", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs?Color[]=Red&Material[]=Wool-viscose");
     const panel = await openFilters(page);
-    await expect((await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ })).toBeChecked();
+    await expect((await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Red/ })).toBeChecked();
     await expect((await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ })).toBeChecked();
   });
 
   test("closing the panel without applying changes nothing", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const red = (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ });
+    const red = (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Red/ });
     await red.check();
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
@@ -174,7 +174,7 @@ test.describe("filters", () => {
     await sort(page).selectOption("title_desc");
     await expect(cardNames(page).first()).toHaveText("Zafran Court");
     const panel = await openFilters(page);
-    await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Pink/ }).check();
+    await (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Pink/ }).check();
     await panel.getByRole("button", { name: "Show 2 rugs" }).click();
     await expect(cards(page)).toHaveCount(2);
 
@@ -213,7 +213,6 @@ test("with a size chosen, cards show its price and open it", { tag: "@both" }, a
 test("a price range is typed in the panel, kept in the address and removed as a chip", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/category/rugs");
   const panel = await openFilters(page);
-  await panel.locator("summary", { hasText: "Price" }).click();
   await panel.getByLabel("From ₹").fill("20,000");
   await panel.getByLabel("Up to ₹").fill("30000");
   await panel.getByLabel("Up to ₹").press("Enter");
@@ -227,9 +226,79 @@ test("a price range is typed in the panel, kept in the address and removed as a 
   await expect(page).toHaveURL("/category/rugs");
 });
 
+test(
+  "price, ready to ship and size are open in the filter panel, and together find the rugs in stock in that size",
+  { tag: "@both" },
+  async ({ page }) => {
+    await visit(page, "/category/rugs");
+    const panel = await openFilters(page);
+    await expect(panel.locator("summary")).toHaveText([
+      ...["Price", "Availability", "Size", "Shape", "Room", "Colour", "How it is made", "Material", "Style", "Collection"],
+      "Country of origin",
+    ]);
+    await panel.getByRole("checkbox", { name: /^12 × 15 ft/ }).check();
+    await panel.getByRole("checkbox", { name: /^Ready to ship/ }).check();
+    const ready = products.filter(
+      ({ categories, variants }) => categories.includes("rugs") && variants.some(({ size, stock }) => size === "12x15" && stock > 0),
+    );
+    const show = panel.getByRole("button", { name: `Show ${ready.length} rug${ready.length === 1 ? "" : "s"}`, exact: true });
+    await expect(show).toBeVisible();
+    if (ready.length === 0) return await expect(show).toBeDisabled();
+    await show.click();
+    await expect(cards(page)).toHaveCount(ready.length);
+    await expect(page).toHaveURL(/Availability\[\]=ready-to-ship/);
+  },
+);
+
+test("a price band follows the prices of the list, and its count is the number of rugs it shows", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/cushions-and-throws");
+  const panel = await openFilters(page);
+  const band = panel.getByRole("checkbox", { name: /^Under ₹/ });
+  const label = panel.locator("label", { has: page.getByRole("checkbox", { name: /^Under ₹/ }) });
+  const below = Number(((await band.getAttribute("value")) ?? "").replaceAll(/\D/g, ""));
+  expect(below).toBeLessThan(10_000);
+  await band.check();
+  const count = Number.parseInt((await label.locator(".filter-count").textContent()) ?? "");
+  await panel.getByRole("button", { name: `Show ${count} product${count === 1 ? "" : "s"}`, exact: true }).click();
+  await expect(cards(page)).toHaveCount(count);
+  expect((await cardPrices(page)).every((price) => price < below)).toBe(true);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(products.filter(({ categories }) => categories.includes("cushions-and-throws")).length);
+});
+
+test("sizes and shapes are drawn to scale, and rooms can be chosen", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const panel = await openFilters(page);
+  const heightOf = async (name: string) =>
+    (await panel
+      .locator("label", { hasText: new RegExp(`^${name}`) })
+      .locator("rect")
+      .boundingBox())!.height;
+  expect((await heightOf("12 × 15 ft")) / (await heightOf("5 × 8 ft"))).toBeCloseTo(457 / 244, 0);
+  const round = (await filterGroup(panel, "Shape")).locator("label", { hasText: "Round" }).locator("rect");
+  expect(await round.evaluate((rug) => Number(rug.getAttribute("rx")) / Number(rug.getAttribute("width")))).toBe(0.5);
+  await (await filterGroup(panel, "Room")).getByRole("checkbox", { name: /^Hallway/ }).check();
+  const hallway = products.filter(({ categories, rooms }) => categories.includes("rugs") && rooms.includes("Hallway")).length;
+  await panel.getByRole("button", { name: `Show ${hallway} rugs` }).click();
+  await expect(cards(page)).toHaveCount(Math.min(hallway, perPage));
+});
+
+test("on a phone the number of rugs is beside Filters, and the cards can stand in one column", { tag: "@phone" }, async ({ page }) => {
+  await visit(page, "/category/rugs");
+  await expect(count(page)).toBeInViewport();
+  const columns = () => page.locator(".card-grid").evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+  expect(await columns()).toBe(2);
+  await page.getByRole("button", { name: "1 column" }).click();
+  expect(await columns()).toBe(1);
+  await page.reload();
+  expect(await columns()).toBe(1);
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: "1 column" })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("rugs can be filtered by country of origin", async ({ page }) => {
   await visit(page, "/category/rugs");
-  const values = await filterGroup(await openFilters(page), "Country of Origin");
+  const values = await filterGroup(await openFilters(page), "Country of origin");
   await expect(values.getByRole("checkbox", { name: /^India/ })).toBeVisible();
 });
 

@@ -169,7 +169,7 @@ test("words about the shop lead to its pages, in the results and in the suggesti
 test("search filters are Category, Color and Price; they narrow the results and are part of the address", async ({ page }) => {
   await visit(page, "/search-result/carpet");
   const panel = await openFilters(page);
-  await expect(panel.locator("summary")).toHaveText(["Category", "Color", "Price"]);
+  await expect(panel.locator("summary")).toHaveText(["Category", "Colour", "Price"]);
   const bands = await filterGroup(panel, "Price");
   await expect(bands.getByRole("checkbox")).toHaveCount(3);
   await bands.getByRole("checkbox", { name: /^Under ₹5,000/ }).check();
@@ -192,7 +192,7 @@ test("a colour and a category narrow together", async ({ page }) => {
   await visit(page, "/search-result/indigo");
   const panel = await openFilters(page);
   await (await filterGroup(panel, "Category")).getByRole("checkbox", { name: /^Cushions and throws/ }).check();
-  await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Indigo/ }).check();
+  await (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Indigo/ }).check();
   await panel.getByRole("button", { name: "Show 1 product" }).click();
   await expect(cards(page)).toHaveText([/Indigo Throw/]);
 });

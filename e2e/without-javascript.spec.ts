@@ -23,7 +23,7 @@ test("numbered links page through a long listing", async ({ page }) => {
 test("the filter form works", { tag: "@both" }, async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?sort=title_asc");
   const panel = await openFilters(page);
-  await (await filterGroup(panel, "Color")).getByRole("checkbox", { name: /^Red/ }).check();
+  await (await filterGroup(panel, "Colour")).getByRole("checkbox", { name: /^Red/ }).check();
   await panel.getByRole("button", { name: /^Show/ }).click();
   await expect(cards(page)).toHaveCount(5);
   const { searchParams } = new URL(page.url());

@@ -86,9 +86,20 @@ export const cardsShown = (cards: readonly ProductCardWire[]) => [LISTINGS, HEAD
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), last_page: z.int(), per_page: z.int(), total: z.int() });
 
-/** A filter group with its values; a count is the number of products with the other groups' choices applied. */
+/**
+ * A filter group with its values; a count is the number of products with the other groups' choices applied. `measure`: outline of a size or a
+ * shape, in cm.
+ */
 export const facetGroup = z.object({
   group: z.string(),
-  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int(), swatch: z.string() })),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      label: z.string(),
+      count: z.int(),
+      swatch: z.string(),
+      measure: z.object({ widthCm: z.number(), lengthCm: z.number(), shape: z.string() }).nullable(),
+    }),
+  ),
 });
 export type FacetGroupWire = z.infer<typeof facetGroup>;

@@ -47,17 +47,18 @@ export type ChosenVariationRow = {
   pricesDiffer: boolean;
 };
 
-/** What a shopper chose among the variations of products: terms of variation attributes (sizes) and bounds of the price. */
-export type VariationChoice = { termIds: readonly number[]; from: Paise | null; to: Paise | null };
+/** What a shopper chose among the variations of products: terms of variation attributes (sizes), only what is in stock, and bounds of the price. */
+export type VariationChoice = { termIds: readonly number[]; inStock: boolean; from: Paise | null; to: Paise | null };
 
 /** True when variation `v` can be bought. */
 export const isBuyable = sql`v.selling_price > 0 and (v.stock >= v.minimum_quantity or v.made_to_order)`;
 
 /** True when variation `v` can be bought and is among the choice. */
-const isAmong = ({ termIds, from, to }: VariationChoice) =>
+const isAmong = ({ termIds, inStock, from, to }: VariationChoice) =>
   sql.join(
     [
       isBuyable,
+      ...(inStock ? [sql`v.stock >= v.minimum_quantity`] : []),
       ...(termIds.length > 0
         ? [sql`exists (select 1 from variant_terms vt where vt.variant_id = v.id and vt.term_id = any(${ids(termIds)}))`]
         : []),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { type Paise, ZERO, discountPercent, fromRupees, moneyText, paise, rupeeText, toRupees } from "../../shared/money.ts";
-import { canBuy, mergeFilters, priceBands, summarise } from "./catalogue.rules.ts";
+import { canBuy, mergeFilters, priceBands, priceBandsOf, readPriceRange, summarise } from "./catalogue.rules.ts";
 
 const variant = fc
   .record({
@@ -43,6 +43,36 @@ test("the price bands leave no gap and never overlap", () => {
   const bandOf = (rupees: number) =>
     priceBands.find((band) => fromRupees(rupees) >= band.from && (band.below === null || fromRupees(rupees) < band.below))?.value;
   assert.deepEqual([4999.99, 5000, 10000, 10000.01].map(bandOf), ["under-5000", "5000-10000", "5000-10000", "above-10000"]);
+});
+
+test("the price bands of a listing hold each of its prices once, are never empty, and their values read as their ranges", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 2e9 }), { maxLength: 60 }), (prices) => {
+      const bands = priceBandsOf(Float64Array.from(prices));
+      assert.ok(bands.length !== 1 && bands.length <= 5);
+      const counts = bands.map(({ from, below }) => prices.filter((price) => price >= from && (below === null || price < below)).length);
+      assert.ok(counts.every((count) => count > 0));
+      if (bands.length > 0)
+        assert.equal(
+          counts.reduce((sum, count) => sum + count, 0),
+          prices.length,
+        );
+      for (const { value, from, below } of bands) assert.deepEqual(readPriceRange(value), { from, below });
+    }),
+  );
+});
+
+test("the bounds of price bands are round, and follow the catalogue", () => {
+  const valuesOf = (rupees: number[]) => priceBandsOf(Float64Array.from(rupees, (each) => each * 100)).map(({ value }) => value);
+  assert.deepEqual(valuesOf([2900, 3500, 9800, 12_400, 19_900, 28_900, 42_900, 61_500, 98_000, 1_24_900]), [
+    "under-10000",
+    "10000-under-20000",
+    "20000-under-40000",
+    "40000-under-100000",
+    "from-100000",
+  ]);
+  assert.deepEqual(valuesOf([500, 500, 500]), []);
+  assert.deepEqual(valuesOf([]), []);
 });
 
 test("filters of the body and the query are merged without duplicates", () => {

@@ -15,7 +15,19 @@ import {
   relatedCards,
   sizesInUse,
 } from "./card.queries.ts";
-import { PER_PAGE, type Sellable, type Sort, USUAL_LEAD_DAYS, canBuy, isInStock, mergeFilters, searchGroups } from "./catalogue.rules.ts";
+import {
+  PER_PAGE,
+  PRICE,
+  type Sellable,
+  type Sort,
+  USUAL_LEAD_DAYS,
+  canBuy,
+  isInStock,
+  mergeFilters,
+  priceBands,
+  priceBandsOf,
+  searchGroups,
+} from "./catalogue.rules.ts";
 import {
   type HeadingKind,
   type HeadingRow,
@@ -34,6 +46,7 @@ import {
   inOrder,
   knownFilters,
   knowsFilters,
+  pricesIn,
   sift,
 } from "./listing.rules.ts";
 import type { ListingSnapshot } from "./listing-snapshot.rules.ts";
@@ -143,7 +156,8 @@ async function showPage(db: Db, { snapshot, products, choice, page, perPage }: S
 /** Filter groups of a listing, with counts that follow the filters chosen in the other groups. */
 export function findFacets(snapshot: ListingSnapshot, scope: Scope, filters: Filters, groups: readonly string[]): Facet[] {
   const chosen = chooseFilters(snapshot, filters);
-  return countFacets(snapshot, sift(snapshot, scope, chosen), chosen, groups);
+  const bands = groups.includes(PRICE) ? priceBandsOf(pricesIn(snapshot, scope)) : [];
+  return countFacets(snapshot, sift(snapshot, scope, chosen), chosen, groups, bands);
 }
 
 /** Every size of an active product, and the products in stock in a size. One statement each. */
@@ -167,7 +181,7 @@ export async function findSearchResults(
   const chosen = chooseFilters(snapshot, filters, budget);
   const sifted = sift(snapshot, { kind: "search", scores }, chosen);
   const products = inOrder(snapshot, sifted, sort ?? "relevance", chosen.prices, scores);
-  const facets = countFacets(snapshot, sifted, chosen, searchGroups);
+  const facets = countFacets(snapshot, sifted, chosen, searchGroups, priceBands);
   return { ...(await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage: PER_PAGE })), facets };
 }
 
@@ -276,8 +290,8 @@ export async function changeStock(db: Db, variantId: number, stock: number): Pro
     const before = (await sellableVariantsOf(tx, ids)).find(({ id }) => id === variantId);
     await setStock(tx, variantId, stock);
     const summariesChanged = await refreshListingSummaries(tx, locked);
-    // See `refreshAfterChange`.
-    const listingsChanged = summariesChanged || (before !== undefined && canBuy(before) !== canBuy({ ...before, stock }));
+    // A variation that is in stock now may set the price of its size without a change in the summary.
+    const listingsChanged = summariesChanged || (before !== undefined && isInStock(before) !== isInStock({ ...before, stock }));
     await invalidateTags(tx, [...ids.map(productTag), ...(listingsChanged ? [LISTINGS] : [])]);
   });
 }

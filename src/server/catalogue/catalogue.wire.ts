@@ -110,11 +110,12 @@ export const toSizeWire = (size: SizeRow): z.input<typeof sizeList.reply>["sizes
 export function toFacetGroups(facets: readonly Facet[], groups: readonly string[]): FacetGroupWire[] {
   const byGroup = Map.groupBy(facets, (facet) => facet.group);
   return groups.flatMap((group) => {
-    const values = (byGroup.get(group) ?? []).map(({ value, label, count, swatch }) => ({
+    const values = (byGroup.get(group) ?? []).map(({ value, label, count, swatch, measure }) => ({
       value,
       label,
       count,
       swatch: swatch.startsWith("#") ? swatch : "",
+      measure,
     }));
     return values.length > 0 ? [{ group, values }] : [];
   });

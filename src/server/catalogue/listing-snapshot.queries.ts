@@ -28,13 +28,21 @@ const otherColumns = z.object({
   tags: z.string(),
   /** The products of each tag. */
   ids_by_tag: z.string(),
-  /** Variations that can be bought: product, price in paise, and combination of terms. */
+  /** Variations that can be bought, in the order of the products' ids: product, price in paise, 1 or 0 for in stock, and combination of terms. */
   offer_product_ids: z.string(),
   offer_prices: z.string(),
+  offers_in_stock: z.string(),
   offer_combinations: z.string(),
   // All in the order in which filters show them.
   attributes: z.array(z.object({ id: z.int(), group: z.string(), isVariation: z.boolean() })),
-  terms: z.array(heading.extend({ attributeId: z.int(), value: z.string() })),
+  terms: z.array(
+    heading.extend({
+      attributeId: z.int(),
+      value: z.string(),
+      /** Of a size or a shape. */
+      measure: z.object({ widthCm: z.number(), lengthCm: z.number(), shape: z.string() }).nullable(),
+    }),
+  ),
   collections: z.array(heading),
   categories: z.array(heading),
   all_origins: z.array(z.string()),
@@ -79,12 +87,16 @@ const readOtherColumns = (db: Db) =>
     select of_offers.*, of_tags.*,
       (select coalesce(json_agg(json_build_object('id', id, 'group', filter_group, 'isVariation', is_variation) order by position, id), '[]')
         from attributes where filter_group is not null) as attributes,
-      (select coalesce(json_agg(json_build_object('id', id, 'attributeId', attribute_id, 'name', name, 'value', value) order by position, id), '[]')
+      (select coalesce(json_agg(json_build_object('id', id, 'attributeId', attribute_id, 'name', name, 'value', value, 'measure',
+        case when width_cm is not null and length_cm is not null
+          then json_build_object('widthCm', width_cm, 'lengthCm', length_cm, 'shape', coalesce(shape, 'rectangle')) end) order by position, id), '[]')
         from terms) as terms,
       ${headings(sql`collections`)} as collections, ${headings(sql`categories`)} as categories,
       (select coalesce(json_agg(origin order by origin), '[]') from (select distinct country_of_origin as origin from products) origins) as all_origins
-    from (select ${numbers(sql`v.product_id`)} as offer_product_ids, ${numbers(sql`v.selling_price`)} as offer_prices,
-        coalesce(string_agg(v.combination, ','), '') as offer_combinations from variants v where ${isBuyable}) of_offers,
+    from (select ${numbers(sql`product_id`)} as offer_product_ids, ${numbers(sql`selling_price`)} as offer_prices,
+        ${numbers(sql`in_stock`)} as offers_in_stock, coalesce(string_agg(combination, ','), '') as offer_combinations
+      from (select v.product_id, v.selling_price, v.combination, (v.stock >= v.minimum_quantity)::int as in_stock
+        from variants v where ${isBuyable} order by v.product_id) buyable) of_offers,
       (select ${numbers(sql`tag_id`)} as tags, ${lists(sql`ids`)} as ids_by_tag
         from (select tag_id, array_agg(product_id) as ids from product_tags group by tag_id) tagged) of_tags`,
   );

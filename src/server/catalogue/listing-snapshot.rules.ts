@@ -4,7 +4,9 @@ import type { HeadingKind } from "./headings.queries.ts";
 import type { ListingData } from "./listing-snapshot.queries.ts";
 
 /** A value of a filter group. Terms and headings with the same name are one value. */
-export type FilterValue = { group: string; name: string; swatch: string; termIds: number[] };
+export type FilterValue = { group: string; name: string; swatch: string; measure: Measure | null; termIds: number[] };
+/** An outline, in cm. */
+export type Measure = { widthCm: number; lengthCm: number; shape: string };
 
 /** Products are numbered from 0 in the order of their ids; each array has one entry for each of them. */
 export type ListingSnapshot = {
@@ -28,8 +30,11 @@ export type ListingSnapshot = {
   attributeGroups: readonly { group: string; isVariation: boolean }[];
   /** The products of each heading, by its id. */
   members: Record<HeadingKind, Members>;
-  /** Variations that can be bought; one with two terms has two entries, one without terms has term 0. Prices in paise. */
-  offers: { products: Int32Array; termIds: Int32Array; prices: Float64Array };
+  /**
+   * Variations that can be bought: those of product n from `starts[n]` up to `starts[n + 1]`. One with two terms has two entries, one without terms
+   * has term 0. Prices in paise; `inStock` is 0 for what is made to order.
+   */
+  offers: { starts: Int32Array; termIds: Int32Array; prices: Float64Array; inStock: Uint8Array };
   /** How much memory it takes. */
   bytes: number;
 };
@@ -86,18 +91,18 @@ type ProductLists = Record<"termIds" | "collectionIds" | "categoryIds", readonly
 function toFilterValues(data: ListingData, lists: ProductLists): Pick<ListingSnapshot, "values" | "valueStarts" | "valueIndexes"> {
   const values: FilterValue[] = [];
   const indexes = new Map<string, number>();
-  const addValue = (group: string, name: string, swatch = ""): number => {
+  const addValue = (group: string, name: string, swatch = "", measure: Measure | null = null): number => {
     const key = JSON.stringify([group, name]);
-    const index = indexes.get(key) ?? values.push({ group, name, swatch, termIds: [] }) - 1;
+    const index = indexes.get(key) ?? values.push({ group, name, swatch, measure, termIds: [] }) - 1;
     indexes.set(key, index);
     return index;
   };
   const groupOf = new Map(data.attributes.map(({ id, group }) => [id, group]));
   const ofTerm = new Map<number, number>();
-  for (const { id, attributeId, name, value } of data.terms) {
+  for (const { id, attributeId, name, value, measure } of data.terms) {
     const group = groupOf.get(attributeId);
     if (group === undefined) continue;
-    const index = addValue(group, name, value);
+    const index = addValue(group, name, value, measure);
     values[index]!.termIds.push(id);
     ofTerm.set(id, index);
   }
@@ -154,21 +159,26 @@ function membersOf(lists: readonly number[][]): Members {
 function toOffers(data: ListingData, numberOf: Int32Array): ListingSnapshot["offers"] {
   const productIds = readNumbers(data.offer_product_ids);
   const paise = readNumbers(data.offer_prices);
+  const stocked = readNumbers(data.offers_in_stock);
   const combinations = data.offer_combinations.split(",");
   const termsOf = new Map(Array.from(new Set(combinations), (combination) => [combination, combination.split("-").map(Number)]));
-  const products: number[] = [];
+  const starts = new Int32Array(data.origins.length + 1);
   const termIds: number[] = [];
   const prices: number[] = [];
+  const inStock: number[] = [];
   for (let at = 0; at < productIds.length; at++) {
     const product = numberOf[productIds[at]!] ?? -1;
     if (product < 0) continue;
     for (const termId of termsOf.get(combinations[at]!)!) {
-      products.push(product);
       termIds.push(termId);
       prices.push(paise[at]!);
+      inStock.push(stocked[at]!);
     }
+    starts[product + 1] = termIds.length;
   }
-  return { products: Int32Array.from(products), termIds: Int32Array.from(termIds), prices: Float64Array.from(prices) };
+  // A product without offers starts where the one before it ends.
+  for (let product = 1; product < starts.length; product++) starts[product] = Math.max(starts[product]!, starts[product - 1]!);
+  return { starts, termIds: Int32Array.from(termIds), prices: Float64Array.from(prices), inStock: Uint8Array.from(inStock) };
 }
 
 /** Of a value, a heading or an array besides its numbers. */

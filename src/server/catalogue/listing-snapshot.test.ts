@@ -113,3 +113,34 @@ test("when the cheaper of two variations in one size sells out, a listing of tha
   await changeStock(other.db, variantId, 0);
   assert.equal(await isFirst("Panja"), true);
 });
+
+test("when the last unit of a size that is also made to order is sold, the size is no longer ready to ship", async () => {
+  await addTestProduct(other.db, at, {
+    name: "Barmer",
+    sizes: [
+      { size: "4x6", price: 1_000, stock: 3 },
+      { size: "5x8", price: 2_000, stock: 1, madeToOrder: true },
+    ],
+  });
+  const { rows } = await other.db.execute<{ id: number; product_id: number }>(
+    "select id, product_id from variants where sku = 'T-barmer-5x8'",
+  );
+  const { id: variantId, product_id: productId } = rows[0]!;
+  const isReady = async (wanted: boolean) => {
+    const ready = async () =>
+      (
+        await shop.call(productList, { type: "all", filterArray: { Size: ["5 × 8 ft"], Availability: ["ready-to-ship"] } })
+      ).body.resProductsData.data.some((card) => card.product_name === "Barmer");
+    const until = Date.now() + 1_000;
+    while ((await ready()) !== wanted && Date.now() < until) await sleep(10);
+    return await ready();
+  };
+  const line = { productId, variantId, quantity: 1 };
+  assert.equal(await isReady(true), true);
+  await other.db.transaction((tx) => deductStock(tx, [line]));
+  assert.equal(await isReady(false), false);
+  await other.db.transaction((tx) => restock(tx, [line]));
+  assert.equal(await isReady(true), true);
+  await changeStock(other.db, variantId, 0);
+  assert.equal(await isReady(false), false);
+});

@@ -1,7 +1,19 @@
 /** Which products a listing has, in which order, and its filter counts, calculated from the listing snapshot. Pure. */
-import { CATEGORY, COLLECTIONS, ORIGIN, PRICE, type PriceRange, type Sort, priceBands, readPriceRange } from "./catalogue.rules.ts";
+import {
+  AVAILABILITY,
+  CATEGORY,
+  COLLECTIONS,
+  ORIGIN,
+  PRICE,
+  type PriceBand,
+  READY_TO_SHIP,
+  type Sort,
+  isInPriceRange,
+  readPriceRange,
+} from "./catalogue.rules.ts";
 import type { VariationChoice } from "./card.queries.ts";
-import { type ListingSnapshot, sortedBy } from "./listing-snapshot.rules.ts";
+import { type FilterValue, type ListingSnapshot, sortedBy } from "./listing-snapshot.rules.ts";
+import { facetMessages } from "./messages.ts";
 
 /** `scores`: of a search, for each product; below 0 for those that it did not find. */
 export type Scope =
@@ -13,15 +25,29 @@ export type Scope =
 export type Filters = Record<string, readonly string[]>;
 /** Bounds that the price of at least one variation has to keep, in paise; null = no bound. */
 export type Budget = Pick<VariationChoice, "from" | "to">;
+const NO_BUDGET: Budget = { from: null, to: null };
 
 /** One filter group with chosen values; `fits`: whether a product has one of them. */
 type ChosenGroup = { group: string; fits: (product: number) => boolean };
 
 /**
- * Chosen filters. `choice`: what they say of the variations, whose lowest price then counts instead of the lowest of all: in `prices`, the price
- * that the card of each product shows.
+ * Chosen filters. `groups` look at the product as a whole; `variationGroups`, availability, price and budget at its variations.
+ * `choice`: what these say of the variations, whose lowest price then counts instead of the lowest of all: in `prices`, the price that the card of
+ * each product shows.
  */
-export type ChosenFilters = { groups: readonly ChosenGroup[]; choice: VariationChoice | null; prices: Float64Array };
+export type ChosenFilters = {
+  groups: readonly ChosenGroup[];
+  variationGroups: readonly ChosenGroup[];
+  choice: VariationChoice | null;
+  budget: Budget | null;
+  /** False when the chosen availability is none that the catalogue has. */
+  isPossible: boolean;
+  prices: Float64Array;
+  /** Whether a variation fits, whatever it costs. */
+  fitsChoice: (product: number) => boolean;
+  /** Whether a price on a card is in one of the chosen ranges. */
+  isPriceChosen: (price: number) => boolean;
+};
 
 /** Stands for chosen values that the catalogue does not have: no value is called so. */
 const NOTHING = "";
@@ -31,17 +57,20 @@ const NOTHING = "";
  * become one, which matches nothing when no known one is chosen beside it.
  */
 export function knownFilters(snapshot: ListingSnapshot, filters: Filters): Record<string, string[]> {
-  const groups = [...snapshot.attributeGroups.map(({ group }) => group), COLLECTIONS, CATEGORY, ORIGIN, PRICE];
+  const groups = [...snapshot.attributeGroups.map(({ group }) => group), COLLECTIONS, CATEGORY, ORIGIN, PRICE, AVAILABILITY];
   const known = groups.flatMap((group) => {
     const wanted = new Set(Object.hasOwn(filters, group) ? filters[group] : []);
     if (wanted.size === 0) return [];
-    const values =
-      group === PRICE
-        ? [...wanted].filter((value) => readPriceRange(value) !== undefined).toSorted()
-        : snapshot.values.flatMap((value) => (value.group === group && wanted.has(value.name) ? value.name : []));
+    const values = knownValues(snapshot, group, wanted);
     return [[group, values.length > 0 ? values : [NOTHING]] as const];
   });
   return Object.fromEntries(known);
+}
+
+function knownValues(snapshot: ListingSnapshot, group: string, wanted: ReadonlySet<string>): string[] {
+  if (group === PRICE) return [...wanted].filter((value) => readPriceRange(value) !== undefined).toSorted();
+  if (group === AVAILABILITY) return wanted.has(READY_TO_SHIP) ? [READY_TO_SHIP] : [];
+  return snapshot.values.flatMap((value) => (value.group === group && wanted.has(value.name) ? value.name : []));
 }
 
 /** Whether the catalogue has everything that is chosen. */
@@ -51,68 +80,83 @@ export const knowsFilters = (snapshot: ListingSnapshot, chosen: readonly (readon
 /** Unknown groups are left out, unknown values match nothing. */
 export function chooseFilters(snapshot: ListingSnapshot, filters: Filters, budget: Budget | null = null): ChosenFilters {
   const groups: ChosenGroup[] = [];
-  const sizeIds: number[] = [];
-  const addGroup = (group: string): readonly number[] => {
+  const variationGroups: ChosenGroup[] = [];
+  const termIds: number[] = [];
+  for (const { group, isVariation } of [...snapshot.attributeGroups, ...headingGroups]) {
+    if (!filters[group]) continue;
     const wanted = new Set(filters[group]);
     const isChosen = Uint8Array.from(snapshot.values, (value) => Number(value.group === group && wanted.has(value.name)));
-    groups.push({ group, fits: (product) => hasValue(snapshot, product, isChosen) });
-    return snapshot.values.flatMap(({ termIds }, index) => (isChosen[index] ? termIds : []));
-  };
-  for (const { group, isVariation } of snapshot.attributeGroups) {
-    if (!filters[group]) continue;
-    const termIds = addGroup(group);
-    if (isVariation) sizeIds.push(...termIds);
+    (isVariation ? variationGroups : groups).push({ group, fits: (product) => hasValue(snapshot, product, isChosen) });
+    if (isVariation) termIds.push(...snapshot.values.flatMap((value, index) => (isChosen[index] ? value.termIds : [])));
   }
-  for (const group of [COLLECTIONS, CATEGORY, ORIGIN]) if (filters[group]) addGroup(group);
-
+  const availability = filters[AVAILABILITY];
+  const inStock = availability !== undefined;
+  const isPossible = !inStock || availability.includes(READY_TO_SHIP);
+  const { from, to } = budget ?? NO_BUDGET;
   // An upper bound alone is kept by the lowest price, which every card shows anyway.
-  const from = budget?.from ?? null;
-  const choice = sizeIds.length > 0 || from !== null ? { termIds: sizeIds, from, to: budget?.to ?? null } : null;
+  const choice = termIds.length > 0 || inStock || from !== null ? { termIds, inStock, from, to } : null;
   const chosen = choice ? pricesOfChoice(snapshot, choice) : snapshot.prices;
-  const prices = choice ? chosen.map((price, product) => (price < Infinity ? price : snapshot.prices[product]!)) : snapshot.prices;
-  if (filters[PRICE]) {
-    const ranges = filters[PRICE].flatMap((value) => readPriceRange(value) ?? []);
-    groups.push({ group: PRICE, fits: (product) => ranges.some((range) => isInRange(prices[product]!, range)) });
-  }
-  if (budget) {
-    const fits = (product: number) => (choice ? chosen[product]! < Infinity : chosen[product]! <= (budget.to ?? Infinity));
-    groups.push({ group: "", fits });
-  }
-  return { groups, choice, prices };
+  const isInBudget = (price: number) => (choice ? price < Infinity : price <= (to ?? Infinity));
+  const ranges = filters[PRICE]?.flatMap((value) => readPriceRange(value) ?? []);
+  return {
+    groups,
+    variationGroups,
+    choice,
+    budget,
+    isPossible,
+    prices: choice ? chosen.map((price, product) => (price < Infinity ? price : snapshot.prices[product]!)) : snapshot.prices,
+    fitsChoice: (product) => isPossible && isInBudget(chosen[product]!) && variationGroups.every(({ fits }) => fits(product)),
+    isPriceChosen: (price) => ranges === undefined || ranges.some((range) => isInPriceRange(price, range)),
+  };
 }
+
+/** Filter groups that are not attributes and look at the product as a whole. */
+const headingGroups = [COLLECTIONS, CATEGORY, ORIGIN].map((group) => ({ group, isVariation: false }));
 
 function hasValue({ valueStarts, valueIndexes }: ListingSnapshot, product: number, isWanted: Uint8Array): boolean {
   for (let at = valueStarts[product]!; at < valueStarts[product + 1]!; at++) if (isWanted[valueIndexes[at]!]) return true;
   return false;
 }
 
-const isInRange = (price: number, { from, below }: PriceRange) => price >= from && (below === null || price < below);
-
 /** The lowest price of the choice for each product, Infinity for one without. */
-function pricesOfChoice({ ids, offers }: ListingSnapshot, { termIds, from, to }: VariationChoice): Float64Array {
-  const lowest = new Float64Array(ids.length).fill(Infinity);
+function pricesOfChoice({ ids, offers }: ListingSnapshot, { termIds, inStock, from, to }: VariationChoice): Float64Array {
   const wanted = new Set(termIds);
-  for (let at = 0; at < offers.prices.length; at++) {
-    const price = offers.prices[at]!;
-    if (price < (from ?? 0) || price > (to ?? Infinity) || (wanted.size > 0 && !wanted.has(offers.termIds[at]!))) continue;
-    const product = offers.products[at]!;
-    if (price < lowest[product]!) lowest[product] = price;
-  }
-  return lowest;
+  return Float64Array.from(ids, (_, product) => {
+    let lowest = Infinity;
+    for (let at = offers.starts[product]!; at < offers.starts[product + 1]!; at++) {
+      const price = offers.prices[at]!;
+      if (price >= lowest || price < (from ?? 0) || price > (to ?? Infinity)) continue;
+      if ((wanted.size === 0 || wanted.has(offers.termIds[at]!)) && (!inStock || offers.inStock[at])) lowest = price;
+    }
+    return lowest;
+  });
 }
 
-/** For each product: 0 when it fits all chosen groups, n when it misses only the n-th, below 0 when it is not in the scope or misses more. */
+/**
+ * For each product: 0 when it fits everything that is chosen, n when it misses only the n-th group, and below 0 when it is not in the scope, misses
+ * more, or has no variation that fits.
+ */
 export type Sifted = Int8Array;
 const OUT = -1;
+/** It fits all groups, but no variation of it fits: it still counts for other sizes, prices and availability. */
+const NO_VARIATION = -2;
 
-export function sift(snapshot: ListingSnapshot, scope: Scope, { groups }: ChosenFilters): Sifted {
+export function sift(snapshot: ListingSnapshot, scope: Scope, { groups, prices, fitsChoice, isPriceChosen }: ChosenFilters): Sifted {
   const sifted = inScope(snapshot, scope);
   for (let product = 0; product < sifted.length; product++) {
     for (let at = 0; at < groups.length && sifted[product] !== OUT; at++) {
       if (!groups[at]!.fits(product)) sifted[product] = sifted[product] === 0 ? at + 1 : OUT;
     }
+    if (sifted[product] !== OUT && !(fitsChoice(product) && isPriceChosen(prices[product]!)))
+      sifted[product] = sifted[product] === 0 ? NO_VARIATION : OUT;
   }
   return sifted;
+}
+
+/** The lowest prices of the products in a scope, whatever is chosen in it. */
+export function pricesIn(snapshot: ListingSnapshot, scope: Scope): Float64Array {
+  const found = inScope(snapshot, scope);
+  return snapshot.prices.filter((_, product) => found[product] === 0);
 }
 
 function inScope({ ids, members }: ListingSnapshot, scope: Scope): Sifted {
@@ -160,36 +204,95 @@ export function inOrder(
 /** Of an Int16Array. */
 const MOST_SCORE = 32_767;
 
-export type Facet = { group: string; value: string; label: string; swatch: string; count: number };
+/** `measure`: for sizes and shapes, in cm. */
+export type Facet = { group: string; value: string; label: string; swatch: string; measure: FilterValue["measure"]; count: number };
 
 /**
- * How many products each value would show while the filters of all other groups apply: a product that misses exactly one group still counts for
- * the values of that group.
+ * How many products each value would show while the filters of all other groups apply. A product that misses exactly one group still counts for
+ * the values of that group; sizes, prices and availability are counted by the variations that would then fit.
  */
 export function countFacets(
-  { values, valueStarts, valueIndexes }: ListingSnapshot,
+  snapshot: ListingSnapshot,
   sifted: Sifted,
-  { groups: chosen, prices }: ChosenFilters,
+  chosen: ChosenFilters,
   groups: readonly string[],
+  bands: readonly PriceBand[],
 ): Facet[] {
+  const { values, valueStarts, valueIndexes } = snapshot;
+  const { groups: chosenGroups, prices, fitsChoice } = chosen;
   const counts = new Int32Array(values.length);
-  const bandCounts = new Int32Array(priceBands.length);
+  const bandCounts = new Int32Array(bands.length);
+  const isOfVariations = variationValues(snapshot);
+  const variations = countVariations(snapshot, chosen, counts);
   for (let product = 0; product < sifted.length; product++) {
     const missed = sifted[product]!;
     if (missed === OUT) continue;
-    const only = missed === 0 ? undefined : chosen[missed - 1]!.group;
-    for (let at = valueStarts[product]!; at < valueStarts[product + 1]!; at++) {
-      const index = valueIndexes[at]!;
-      if (only === undefined || values[index]!.group === only) counts[index]!++;
+    if (missed >= 0) {
+      const only = missed === 0 ? undefined : chosenGroups[missed - 1]!.group;
+      for (let at = valueStarts[product]!; at < valueStarts[product + 1]!; at++) {
+        const index = valueIndexes[at]!;
+        if (!isOfVariations[index] && (only === undefined || values[index]!.group === only)) counts[index]!++;
+      }
     }
-    if (only === undefined || only === PRICE) {
-      const band = priceBands.findIndex((each) => isInRange(prices[product]!, each));
-      if (band >= 0) bandCounts[band]!++;
-    }
+    if (missed > 0) continue;
+    variations.add(product);
+    const band = fitsChoice(product) ? bands.findIndex((each) => isInPriceRange(prices[product]!, each)) : -1;
+    if (band >= 0) bandCounts[band]!++;
   }
+  const plain = { swatch: "", measure: null };
   const facets = [
-    ...values.map(({ group, name, swatch }, index) => ({ group, value: name, label: name, swatch, count: counts[index]! })),
-    ...priceBands.map(({ value, label }, band) => ({ group: PRICE, value, label, swatch: "", count: bandCounts[band]! })),
+    ...values.map(({ group, name, swatch, measure }, index) => ({
+      group,
+      value: name,
+      label: name,
+      swatch,
+      measure,
+      count: counts[index]!,
+    })),
+    ...bands.map(({ value, label }, band) => ({ ...plain, group: PRICE, value, label, count: bandCounts[band]! })),
+    { ...plain, group: AVAILABILITY, value: READY_TO_SHIP, label: facetMessages.readyToShip, count: variations.ready() },
   ];
   return facets.filter(({ group, count }) => count > 0 && groups.includes(group));
+}
+
+/** 1 for each value that the variations of a product differ in. */
+function variationValues({ values, attributeGroups }: ListingSnapshot): Uint8Array {
+  const groups = new Set(attributeGroups.filter(({ isVariation }) => isVariation).map(({ group }) => group));
+  return Uint8Array.from(values, ({ group }) => Number(groups.has(group)));
+}
+
+/** Counts sizes into `counts`, and products that would be ready to ship, for products that fit everything but perhaps their variations. */
+function countVariations(
+  snapshot: ListingSnapshot,
+  { choice, budget, isPossible, variationGroups, isPriceChosen }: ChosenFilters,
+  counts: Int32Array,
+) {
+  const { offers, values } = snapshot;
+  const isOfVariations = variationValues(snapshot);
+  const valueOf = new Map(values.flatMap(({ termIds }, index) => (isOfVariations[index] ? termIds.map((id) => [id, index] as const) : [])));
+  const chosenTerms = new Set(choice?.termIds);
+  const { from, to } = budget ?? NO_BUDGET;
+  const lowest = new Float64Array(values.length).fill(Infinity);
+  let ready = 0;
+  const add = (product: number) => {
+    const missing = variationGroups.filter(({ fits }) => !fits(product));
+    const sizes: number[] = [];
+    let lowestReady = Infinity;
+    for (let at = offers.starts[product]!; at < offers.starts[product + 1]!; at++) {
+      const price = offers.prices[at]!;
+      if (price < (from ?? 0) || price > (to ?? Infinity)) continue;
+      const termId = offers.termIds[at]!;
+      if (offers.inStock[at] && (chosenTerms.size === 0 || chosenTerms.has(termId))) lowestReady = Math.min(lowestReady, price);
+      const index = valueOf.get(termId);
+      if (index === undefined || (choice?.inStock && !offers.inStock[at])) continue;
+      if (lowest[index] === Infinity) sizes.push(index);
+      lowest[index] = Math.min(lowest[index]!, price);
+    }
+    for (const index of sizes) {
+      if (isPossible && isPriceChosen(lowest[index]!) && missing.every(({ group }) => group === values[index]!.group)) counts[index]!++;
+      lowest[index] = Infinity;
+    }
+    if (lowestReady < Infinity && isPriceChosen(lowestReady) && missing.length === 0) ready++;
+  };
+  return { add, ready: () => ready };
 }

@@ -180,6 +180,14 @@ test("every facet count equals the total of the listing with that filter added",
     { Category: ["Rugs"], Constructions: ["Hand Knotted"], Size: ["4 × 6 ft"] },
     { Color: ["Octarine"], Size: ["4 × 6 ft"] },
     { Color: ["Red"], Constructions: ["Hand Knotted"], Size: ["5 × 8 ft"], Collections: ["Indigo Stories"], Price: ["above-10000"] },
+    // Filters that look at the variations, each alone and together: one variation has to fit all of them.
+    { Availability: ["ready-to-ship"] },
+    { Availability: ["ready-to-ship"], Color: ["Blue"], Size: ["5 × 8 ft"] },
+    { Availability: ["ready-to-ship"], Size: ["4 × 6 ft"], Price: ["-9000"] },
+    { Availability: ["invented"], Size: ["4 × 6 ft"] },
+    { Price: ["above-10000"] },
+    { Size: ["4 × 6 ft"], Price: ["above-10000"] },
+    { Size: ["5 × 8 ft"], Price: ["5000-under-14000"] },
   ];
   const listings = [
     { type: "all" },
@@ -201,6 +209,37 @@ test("every facet count equals the total of the listing with that filter added",
     }
   }
   assert.ok(counted > 100, `only ${counted} counts`);
+});
+
+test("ready to ship finds what is in stock in the chosen size, and its cards show the cheapest of these", async () => {
+  const ready = { Availability: ["ready-to-ship"] };
+  const listing = { type: "category", slug: "hand-knotted" };
+  assert.deepEqual(await facet({ type: "category", cat_slug: "hand-knotted" }, "Availability"), { "ready-to-ship": 1 });
+  assert.deepEqual(await names({ ...listing, filterArray: ready }), ["Kota"]);
+  assert.deepEqual(await names({ ...listing, filterArray: { Size: ["5 × 8 ft"] } }), ["Serai", "Kota"]);
+  const { data } = await list({ ...listing, filterArray: { ...ready, Size: ["5 × 8 ft"] } });
+  assert.deepEqual(
+    data.map((card) => [card.product_name, card.product_selling_price, card.product_availability_status]),
+    [["Kota", 14000, 1]],
+  );
+});
+
+test("the price bands of a listing follow its own prices, and stay while filters are chosen", async () => {
+  const bands = async (filterArray: object) => Object.keys(await facet({ type: "category", cat_slug: "rugs", filterArray }, "Price"));
+  assert.deepEqual(await facet({ type: "category", cat_slug: "flat-weaves" }, "Price"), {
+    "under-2000": 10,
+    "2000-under-3000": 10,
+    "from-3000": 10,
+  });
+  const all = await bands({});
+  assert.ok((await bands({ Color: ["Blue"] })).every((band) => all.includes(band)));
+  assert.deepEqual(await names({ type: "category", slug: "hand-knotted", filterArray: { Price: ["from-15000"] } }), ["Serai"]);
+});
+
+test("sizes carry their outline", async () => {
+  const { body } = await shop.call(categoryDetails, { type: "category", cat_slug: "rugs" });
+  const sizes = body.resAttributesData.find(({ group }) => group === "Size")?.values;
+  assert.deepEqual(sizes?.[0]?.measure, { widthCm: 122, lengthCm: 183, shape: "rectangle" });
 });
 
 test("a size is counted only while it can be bought", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { failure } from "../platform/failure.ts";
 import { together } from "../postgres/transaction.ts";
-import { canBuy, isInStock } from "./catalogue.rules.ts";
+import { isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
 import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
@@ -64,14 +64,12 @@ async function refreshAfterChange(
   const availabilityChanged = new Set(
     changed.filter((one) => isInStock(one) !== isInStock(stockBefore(one))).map(({ productId }) => productId),
   );
-  const summariesChanged =
-    availabilityChanged.size > 0 &&
-    (await refreshListingSummaries(
+  const listingsChanged = availabilityChanged.size > 0;
+  if (listingsChanged)
+    await refreshListingSummaries(
       tx,
       locked.filter(({ id }) => availabilityChanged.has(id)),
-    ));
-  // One of two variations in the same size may set the price of that size without a change in the summary.
-  const listingsChanged = summariesChanged || changed.some((one) => canBuy(one) !== canBuy(stockBefore(one)));
+    );
   const tags = productIdsOf(changed).map(productTag);
   const unchanged = changed.filter(({ productId }) => !availabilityChanged.has(productId));
   await together(

@@ -7,11 +7,9 @@ export const keys = {
   cart: "CART_SESSION",
   recentlyViewed: "RECENTLY_VIEWED",
   recentSearches: "recentSearch",
-  listingColumns: "LISTING_COLUMNS",
-  collectionColumns: "COLLECTION_COLUMNS",
 } as const;
 
-/** Keys of modules that load later are declared there (popups-seen.ts, device.ts, browser-cart.ts, merge-guest-cart.wire.ts, checkout/). */
+/** Keys of modules that load later are declared there (columns.ts, popups-seen.ts, device.ts, browser-cart.ts, merge-guest-cart.wire.ts, checkout/). */
 type DeferredKey =
   | "MODALOPEN"
   | "TOP_BANNER_POPUP"
@@ -28,8 +26,11 @@ type DeferredKey =
   | "REMOVED_COUPON"
   | "REMOVED_GIFTCARD"
   | "EARLIER_LINES"
-  | "WAITING_LINE";
-type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
+  | "WAITING_LINE"
+  | "LISTING_COLUMNS"
+  | "PHONE_COLUMNS"
+  | "COLLECTION_COLUMNS";
+export type Key = (typeof keys)[keyof typeof keys] | DeferredKey;
 
 /** In sessionStorage: where the shopper was when the session ended. */
 export const RETURN_KEY = "RETURN_TO";

@@ -18,7 +18,10 @@ const sizesIn = {
 } as const;
 
 /** How wide a card is shown with the columns that the shopper chose. */
-export const useCardSizes = () => sizesIn[useColumns(grids.listing)];
+export function useCardSizes(): string {
+  const sizes = sizesIn[useColumns(grids.listing)];
+  return useColumns(grids.phone) === 1 ? sizes.replace("45vw", "90vw") : sizes;
+}
 
 /** The first row is in view at once. */
 const firstRow = 3;

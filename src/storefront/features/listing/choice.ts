@@ -18,7 +18,10 @@ export type Choice = { sort: Sort | null; filters: Filters; page: number };
 
 /** The order that a list has by itself. */
 export type OwnSort = "bestseller" | "newest" | "relevance";
-/** The group whose values are bands of prices, or bounds that were typed: "20000-50000", "-20000", "20000-". */
+/**
+ * The group whose values are bands of prices ("under-20000", "20000-under-50000", "from-50000"), or bounds that were typed: "20000-50000",
+ * "-20000", "20000-".
+ */
 export const PRICE_GROUP = "Price";
 /** Names of the two fields in which a shopper types bounds; without JavaScript they arrive as they are. */
 export const priceFields = { from: "price_from", to: "price_to" } as const;
@@ -37,10 +40,13 @@ export function toPriceRange(from: string, to: string): string | undefined {
   return low !== "" && high !== "" && Number(low) > Number(high) ? `${high}-${low}` : `${low}-${high}`;
 }
 
+/** The band of the specification that reads like typed bounds. */
+const namedBand = "5000-10000";
+
 /** The bounds of a value that was typed. */
 export function readPriceBounds(value: string): { from: string; to: string } | undefined {
   const [, from, to] = /^(\d{0,9})-(\d{0,9})$/.exec(value) ?? [];
-  return from === undefined || to === undefined || from + to === "" ? undefined : { from, to };
+  return from === undefined || to === undefined || from + to === "" || value === namedBand ? undefined : { from, to };
 }
 
 /** What is chosen in a group. An address may name any word, also one that every object knows by itself. */

@@ -1,11 +1,11 @@
-import { chooseColumns, type Columns, type Grid, useColumns } from "./columns.ts";
+import { chooseColumns, type Grid, useColumns } from "./columns.ts";
 import { messages } from "./messages.ts";
 import "./toolbar.css";
 
 export function ColumnToggle({ grid }: { grid: Grid }) {
   const chosen = useColumns(grid);
   return (
-    <div className="column-toggle only-desktop needs-script" role="group" aria-label={messages.columns}>
+    <div className={`column-toggle needs-script ${grid.only}`} role="group" aria-label={messages.columns}>
       {grid.choices.map((columns) => (
         <button
           type="button"
@@ -21,7 +21,7 @@ export function ColumnToggle({ grid }: { grid: Grid }) {
   );
 }
 
-function ColumnsIcon({ columns }: { columns: Columns }) {
+function ColumnsIcon({ columns }: { columns: number }) {
   const step = 18 / columns;
   return (
     <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">

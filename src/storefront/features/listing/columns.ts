@@ -1,14 +1,13 @@
-/** How many cards stand side by side on a desk: the shopper's own choice, kept in this browser. */
+/** How many cards stand side by side: the shopper's own choice, kept in this browser. */
 import { useSyncExternalStore } from "react";
-import { keys, writeStored } from "../../state/storage.ts";
-
-export type Columns = 2 | 3 | 4;
+import { type Key, writeStored } from "../../state/storage.ts";
 
 /** The usual number needs no mark; another one stands as `data-…` on the document, where the style sheets see it. */
 export const grids = {
-  listing: { key: keys.listingColumns, mark: "columns", usual: 3, choices: [2, 3, 4] },
-  collections: { key: keys.collectionColumns, mark: "collectionColumns", usual: 2, choices: [2, 4] },
-} as const satisfies Record<string, { key: string; mark: string; usual: Columns; choices: readonly Columns[] }>;
+  listing: { key: "LISTING_COLUMNS", mark: "columns", usual: 3, choices: [2, 3, 4], only: "only-desktop" },
+  phone: { key: "PHONE_COLUMNS", mark: "phoneColumns", usual: 2, choices: [1, 2], only: "only-phone" },
+  collections: { key: "COLLECTION_COLUMNS", mark: "collectionColumns", usual: 2, choices: [2, 4], only: "only-desktop" },
+} as const satisfies Record<string, { key: Key; mark: string; usual: number; choices: readonly number[]; only: string }>;
 
 export type Grid = (typeof grids)[keyof typeof grids];
 
@@ -20,16 +19,16 @@ function subscribe(listener: () => void) {
 }
 
 /** Read from the mark, which is what the grid follows: a browser may refuse to store the choice. */
-export function useColumns({ mark, usual, choices }: Grid): Columns {
+export function useColumns<One extends Grid>({ mark, usual, choices }: One): One["choices"][number] {
   const marked = useSyncExternalStore(
     subscribe,
     () => document.documentElement.dataset[mark],
     () => undefined,
   );
-  return choices.find((columns) => String(columns) === marked) ?? usual;
+  return choices.find((columns: number) => String(columns) === marked) ?? usual;
 }
 
-export function chooseColumns({ key, mark }: Grid, columns: Columns): void {
+export function chooseColumns({ key, mark }: Grid, columns: number): void {
   document.documentElement.dataset[mark] = String(columns);
   writeStored(key, String(columns));
   for (const listener of listeners) listener();

@@ -1,28 +1,33 @@
 import { useState } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
 import { PRICE_GROUP, priceFields, readPriceBounds } from "./choice.ts";
-import type { FilterGroup } from "./listing.ts";
+import type { FilterGroup, Measure } from "./listing.ts";
 import { messages } from "./messages.ts";
 
 type Props = {
   group: FilterGroup;
   chosen: string[];
+  /** One of the groups that most people choose by. */
+  isFirst: boolean;
   onTick: (value: string, ticked: boolean) => void;
   /** A bound of the price was typed. */
   onBounds: () => void;
 };
 
 /** Short values are set in two columns. */
-const inTwoColumns = ({ values }: FilterGroup) => values.every(({ label }) => label.length <= 9) && values.length > 3;
+const inTwoColumns = ({ values }: FilterGroup) =>
+  values.length > 3 && values.every(({ label, measure }) => label.length <= (measure ? 12 : 9));
 
-export function FilterGroupFold({ group, chosen, onTick, onBounds }: Props) {
-  const values = group.name === PRICE_GROUP ? group.values.filter(({ value }) => !readPriceBounds(value) || isBand(value)) : group.values;
-  // A group with a choice is open from the start; the one with swatches is what most people look for. From then on the shopper decides.
-  const [open] = useState(() => chosen.length > 0 || group.values.some(({ swatch }) => swatch));
+export function FilterGroupFold({ group, chosen, isFirst, onTick, onBounds }: Props) {
+  const values = group.name === PRICE_GROUP ? group.values.filter(({ value }) => !readPriceBounds(value)) : group.values;
+  // A group with a choice is open from the start. From then on the shopper decides.
+  const [open] = useState(() => isFirst || chosen.length > 0 || group.values.some(({ swatch }) => swatch));
+  const title = messages.groupTitles[group.name] ?? group.name;
+  const sheet = Math.max(...values.map(({ measure }) => measure?.lengthCm ?? 0));
   return (
-    <Accordion title={group.name} open={open}>
-      <div className={inTwoColumns(group) ? "filter-values filter-values-two" : "filter-values"} role="group" aria-label={group.name}>
-        {values.map(({ value, label, count, swatch }) => (
+    <Accordion title={title} open={open}>
+      <div className={inTwoColumns(group) ? "filter-values filter-values-two" : "filter-values"} role="group" aria-label={title}>
+        {values.map(({ value, label, count, swatch, measure }) => (
           <label className="filter-value" key={value}>
             <input
               type="checkbox"
@@ -32,6 +37,7 @@ export function FilterGroupFold({ group, chosen, onTick, onBounds }: Props) {
               onChange={(event) => onTick(value, event.target.checked)}
             />
             {swatch && <Swatch color={swatch} />}
+            {measure && <Outline measure={measure} sheet={sheet} />}
             {label}
             <span className="filter-count num">
               {count}
@@ -54,15 +60,18 @@ function Swatch({ color }: { color: string }) {
   );
 }
 
-/** The band of the specification that reads like typed bounds. */
-const isBand = (value: string) => value === "5000-10000";
+/** A rug from above, at the scale of the other values of its group; `sheet`: the longest of them, in cm. */
+function Outline({ measure: { widthCm, lengthCm, shape }, sheet }: { measure: Measure; sheet: number }) {
+  return (
+    <svg className="filter-outline" viewBox={`${-sheet / 2} ${-sheet / 2} ${sheet} ${sheet}`} aria-hidden="true">
+      <rect x={-widthCm / 2} y={-lengthCm / 2} width={widthCm} height={lengthCm} rx={shape === "round" ? widthCm / 2 : 0} />
+    </svg>
+  );
+}
 
 /** Two fields for a price range; empty = no bound. They are part of the filter form and work without JavaScript. */
 function PriceBounds({ chosen, onChange }: { chosen: string[]; onChange: () => void }) {
-  const typed = chosen
-    .filter((value) => !isBand(value))
-    .map(readPriceBounds)
-    .find(Boolean);
+  const typed = chosen.map(readPriceBounds).find(Boolean);
   return (
     <div className="price-bounds">
       {(["from", "to"] as const).map((bound) => (

@@ -6,10 +6,12 @@ import { type Choice, choiceQuery, countFilters, type Filters, readChoice, value
 import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";
 import { countText, messages, type ListNoun } from "./messages.ts";
+import { filterPanel } from "./toolbar.tsx";
 import { useFilterCounts } from "./use-filter-counts.ts";
 import "./toolbar.css";
 
-export const filterPanel = "filter-panel";
+/** Groups that are open from the start. */
+const firstGroups = 3;
 
 type Props = { path: string; list: List; noun: ListNoun };
 
@@ -65,10 +67,11 @@ export function FilterPanel({ path, list, noun }: Props) {
     >
       <form ref={form} id="filters" action={path} onSubmit={submit}>
         {choice.sort !== null && <input type="hidden" name="sort" value={choice.sort} />}
-        {counts.groups.map((group) => (
+        {counts.groups.map((group, place) => (
           <FilterGroupFold
             key={group.name}
             group={group}
+            isFirst={place < firstGroups}
             chosen={valuesOf(draft, group.name)}
             onTick={(value, ticked) => setDraft(withFilter(draft, group.name, value, ticked))}
             onBounds={() => setDraft(filtersIn(form.current!))}

@@ -1,16 +1,19 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
+import { lazy, Suspense } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CardGrid, PendingGrid } from "./card-grid.tsx";
 import { choiceQuery } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
-import { FilterPanel } from "./filter-panel.tsx";
 import type { List } from "./listing.ts";
 import { countText, messages, type ListNoun } from "./messages.ts";
 import { ownSortOf } from "./source.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
+
+/** The form works before it is hydrated. */
+const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel.tsx")).FilterPanel }));
 
 type Props = {
   path: string;
@@ -31,7 +34,11 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   return (
     <>
       <Toolbar path={path} choice={choice} ownSort={ownSort} count={countText(first.total, noun)} hasFilters={hasFilters} />
-      {hasFilters && <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />}
+      {hasFilters && (
+        <Suspense>
+          <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />
+        </Suspense>
+      )}
       <div className="wrap" ref={start}>
         <h2 className="sr">{messages.products}</h2>
         <ActiveFilters path={path} choice={choice} groups={groups} />

@@ -6,7 +6,9 @@ import type { ListingSource } from "./source.ts";
 
 export type Crumb = { label: string; to: string };
 
-export type FilterValue = { value: string; label: string; count: number; swatch: string };
+/** Of a size or a shape, in cm. */
+export type Measure = { widthCm: number; lengthCm: number; shape: string };
+export type FilterValue = { value: string; label: string; count: number; swatch: string; measure: Measure | null };
 export type FilterGroup = { name: string; values: FilterValue[] };
 
 export type CardPage = { cards: Card[]; page: number; lastPage: number; total: number };

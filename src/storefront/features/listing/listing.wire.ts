@@ -24,10 +24,13 @@ const toCardPage = (wire: PageWire, page: number): CardPage => ({
   total: wire.total,
 });
 
-/** Bounds of the price that a shopper typed are no value of the catalogue. */
+/** Bounds of the price that a shopper typed are no value of the catalogue; a band may have changed since the link was made. */
 function labelOf(group: string, value: string): string {
-  const bounds = group === PRICE_GROUP ? readPriceBounds(value) : undefined;
-  return bounds ? messages.priceRange(bounds.from, bounds.to) : value;
+  if (group !== PRICE_GROUP) return value;
+  const typed = readPriceBounds(value);
+  const [low = "", high = ""] = value.match(/\d+/g) ?? [];
+  const [from, to] = typed ? [typed.from, typed.to] : value.startsWith("under") ? ["", low] : [low, high];
+  return messages.priceRange(from, to) || value;
 }
 
 const toGroups = (groups: FacetGroupWire[], filters: Filters): FilterGroup[] =>

@@ -28,9 +28,16 @@ export const messages = {
   chosenFilters: "Chosen filters",
   remove: "Remove ",
   columns: "Columns",
-  columnCount: (columns: number) => `${columns} columns`,
+  columnCount: (columns: number) => `${columns} column${columns === 1 ? "" : "s"}`,
   toSee: " to see",
   filters: "Filters",
+  /** Names of filter groups that shoppers read; their names in addresses are those of the specification. */
+  groupTitles: {
+    Constructions: "How it is made",
+    Color: "Colour",
+    Collections: "Collection",
+    "Country of Origin": "Country of origin",
+  } as Record<string, string>,
   show: "Show ",
   products: "Products",
   within: (title: string) => `Within ${title}`,

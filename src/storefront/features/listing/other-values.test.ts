@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { withEmptiedValues, withChosen } from "./other-values.ts";
 
-const value = (name: string, count: number) => ({ value: name, label: name, count, swatch: "" });
+const value = (name: string, count: number) => ({ value: name, label: name, count, swatch: "", measure: null });
 const group = (name: string, ...values: [string, number][]) => ({
   name,
   values: values.map(([label, count]) => value(label, count)),

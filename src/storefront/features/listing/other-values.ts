@@ -38,7 +38,13 @@ export const withChosen = (
   labelOf = (_group: string, value: string): string => value,
 ): FilterGroup[] =>
   groups.map((group) => {
-    const chosen = valuesOf(filters, group.name).map((value) => ({ value, label: labelOf(group.name, value), count: 0, swatch: "" }));
+    const chosen = valuesOf(filters, group.name).map((value) => ({
+      value,
+      label: labelOf(group.name, value),
+      count: 0,
+      swatch: "",
+      measure: null,
+    }));
     const missing = chosen.filter((one) => !group.values.some((value) => isSameValue(value, one)));
     return { ...group, values: [...group.values, ...missing] };
   });

@@ -30,6 +30,9 @@ export function SortSelect({ path, choice, ownSort }: Props) {
         {messages.sortBy}
       </label>
       <span className="sort-box">
+        <span className="only-phone" aria-hidden="true">
+          {messages.sort}
+        </span>
         <select
           ref={select}
           id="sort"

@@ -5,9 +5,11 @@ import { type Choice, countFilters, type OwnSort } from "./choice.ts";
 import { messages } from "./messages.ts";
 import { ColumnToggle } from "./column-toggle.tsx";
 import { grids } from "./columns.ts";
-import { filterPanel } from "./filter-panel.tsx";
 import { SortSelect } from "./sort-select.tsx";
 import "./toolbar.css";
+
+/** Id of the panel that the button opens. */
+export const filterPanel = "filter-panel";
 
 type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean };
 
@@ -33,6 +35,7 @@ export function Toolbar({ path, choice, ownSort, count, hasFilters }: Props) {
         </p>
         <SortSelect path={path} choice={choice} ownSort={ownSort} />
         <ColumnToggle grid={grids.listing} />
+        <ColumnToggle grid={grids.phone} />
       </div>
     </div>
   );
