@@ -208,7 +208,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   early.follow(note);
   app.addHook("onClose", async () => early.close());
   serveHealth(app, databases.health);
-  mediaRoutes(app, parts.store, parts.placeholder);
+  mediaRoutes(app, parts);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
   if (settings.apiDocs) serveDocs(app, () => openApiDocument(calls, "1"));

@@ -1,6 +1,7 @@
 /** Starts the shop: settings, database, jobs, demo shop, pages; closes it in reverse order. */
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Database, connect, connectAll } from "../db/connect.ts";
@@ -21,7 +22,7 @@ import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
 import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
-import { RESIZE_JOB, resizePicture } from "./media/media.ts";
+import { type Resize, RESIZE_JOB, addMissingSizes, resizeInTurn } from "./media/media.ts";
 import { openStore } from "./media/open-store.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startWebhooks } from "./payments/sandbox/webhooks.ts";
@@ -46,6 +47,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const logError = (line: string) => process.stderr.write(`${line}\n`);
 
 const CLEAN_UP_EVERY_MS = 6 * 60 * 60_000;
+/** A new shop has its sizes in half the time; more would take memory from the shop. */
+const MOST_ENCODERS = 2;
 
 /** Close functions of everything opened so far, called from the last to the first. */
 const open: (() => Promise<unknown>)[] = [];
@@ -149,11 +152,17 @@ async function start(): Promise<void> {
   invalidations.open = changes;
   open.push(() => changes.close());
   await app.listen({ port: config.port, host: config.host });
-  const encode: Encode = async (...args) => {
-    await whenIdle();
-    return await encoder.encode(...args);
-  };
-  await jobs.work<{ mediaId: number }>(RESIZE_JOB, ({ mediaId }) => resizePicture(db, store, encode, mediaId));
+  // Processes of their own: what a visitor waits for is not behind what the jobs encode.
+  for (let encoders = 0; encoders < Math.min(availableParallelism(), MOST_ENCODERS); encoders++) {
+    const jobsEncoder = openEncoder();
+    open.push(() => jobsEncoder.close());
+    const encode: Encode = async (...args) => {
+      await whenIdle();
+      return await jobsEncoder.encode(...args);
+    };
+    await jobs.work<Resize>(RESIZE_JOB, (resize) => resizeInTurn(db, { store, jobs }, encode, resize));
+  }
+  await addMissingSizes(db, jobs, clock());
   const mailDeps = {
     transport,
     jobs,

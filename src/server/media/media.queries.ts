@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { media, mediaVariants } from "../../db/schema/media.ts";
 import type { VariantFormat } from "./media.rules.ts";
@@ -27,3 +27,16 @@ export const recordVariant = (db: Db, variant: { mediaId: number; format: Varian
 
 export const variantsOfPicture = (db: Db, mediaId: number) =>
   db.select({ format: mediaVariants.format, width: mediaVariants.width }).from(mediaVariants).where(eq(mediaVariants.mediaId, mediaId));
+
+/** Pictures added before that moment, and the names of their variants (`360.avif`). */
+export const picturesAndVariants = (db: Db, before: Date) =>
+  db
+    .select({
+      id: media.id,
+      width: media.width,
+      variants: sql<string[]>`array_agg(${mediaVariants.width} || '.' || ${mediaVariants.format})`,
+    })
+    .from(media)
+    .leftJoin(mediaVariants, eq(mediaVariants.mediaId, media.id))
+    .where(and(isNull(media.posterId), lt(media.createdAt, before)))
+    .groupBy(media.id);

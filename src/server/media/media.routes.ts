@@ -1,22 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keyOfVariant, mediaPath, originalName, parseRangeHeader } from "./media.rules.ts";
+import type { Encode } from "./encode.ts";
+import { mediaPath, originalName, parseRangeHeader, parseVariantName, variantName } from "./media.rules.ts";
+import { sizesOnRequest } from "./sizes-on-request.ts";
 import { type ByteRange, type MediaStore, RangeNotSatisfiable } from "./store.ts";
 
 const pictureTypes: Record<string, string> = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", avif: "image/avif" };
 const types: Record<string, string> = { ...pictureTypes, mp4: "video/mp4", webm: "video/webm" };
 
-/** Serves pictures and videos, with ranges. A size that is not encoded yet answers with the original, an unknown picture with the placeholder. */
-export function mediaRoutes(app: FastifyInstance, store: MediaStore, placeholder: Uint8Array): void {
+type Deps = { store: MediaStore; encode: Encode; placeholder: Uint8Array };
+
+/** What stands in for a size is cached briefly, because that size will replace it soon. */
+const BRIEFLY = "public, max-age=60";
+
+/**
+ * Serves pictures and videos, with ranges. A size that is not encoded yet is answered in WebP, encoded for this request, or with the original; an unknown
+ * picture with the placeholder.
+ */
+export function mediaRoutes(app: FastifyInstance, { store, encode, placeholder }: Deps): void {
+  const makeWebp = sizesOnRequest(store, encode, Object.keys(pictureTypes));
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
     if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
-    const key = keyOfVariant(name);
-    for (const extension of Object.keys(pictureTypes)) {
-      if (!key) break;
-      // The requested size will replace it soon, so it is cached briefly.
-      if (await sendFile(reply, store, originalName(key, extension), "public, max-age=60")) return reply;
+    const asked = parseVariantName(name);
+    if (asked) {
+      const webp = variantName(asked.key, asked.width, "webp");
+      if (await sendFile(reply, store, webp, BRIEFLY)) return reply;
+      if ((await makeWebp(asked)) && (await sendFile(reply, store, webp, BRIEFLY))) return reply;
+      for (const extension of Object.keys(pictureTypes))
+        if (await sendFile(reply, store, originalName(asked.key, extension), BRIEFLY)) return reply;
     }
-    return reply.code(404).header("cache-control", "public, max-age=60").type("image/jpeg").send(Buffer.from(placeholder));
+    return reply.code(404).header("cache-control", BRIEFLY).type("image/jpeg").send(Buffer.from(placeholder));
   });
 }
 

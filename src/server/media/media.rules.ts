@@ -1,7 +1,7 @@
 /** Pure rules of media: sizes and file names of pictures, ranges, and file types by content. */
 import type { ByteRange } from "./store.ts";
 
-export const variantWidths = [320, 480, 640, 960, 1280, 1600, 2000] as const;
+export const variantWidths = [360, 480, 640, 720, 960, 1280, 1600, 2000] as const;
 export const variantFormats = ["avif", "webp"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
@@ -17,8 +17,13 @@ export const variantName = (key: string, width: number, format: VariantFormat) =
 
 const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 
-/** The picture's key in a variant's file name; undefined for other names. */
-export const keyOfVariant = (name: string): string | undefined => variantPattern.exec(name)?.[1];
+export type VariantName = { key: string; width: number };
+
+/** The picture's key and the width in a variant's file name; undefined for other names. */
+export function parseVariantName(name: string): VariantName | undefined {
+  const [, key = "", width = ""] = variantPattern.exec(name) ?? [];
+  return key === "" ? undefined : { key, width: Number(width) };
+}
 
 /** Parses a Range header. Undefined (send the whole file) for no range, several ranges or an invalid one. */
 export function parseRangeHeader(header: string | undefined): ByteRange | undefined {

@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { encodeInProcess } from "./encode.ts";
 import { openEncoder } from "./encoder.ts";
-import { RESIZE_JOB, addPicture, addVideo, resizePicture } from "./media.ts";
-import { keyOfVariant, parseRangeHeader, videoMaxBytes, widthsOf } from "./media.rules.ts";
+import { RESIZE_JOB, addMissingSizes, addPicture, addVideo, resizeInTurn, resizePicture } from "./media.ts";
+import { parseRangeHeader, parseVariantName, videoMaxBytes, widthsOf } from "./media.rules.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -40,13 +40,14 @@ test("the same picture is stored once", async () => {
   assert.equal(shop.jobsAdded.length, jobs);
 });
 
-test("the original is served with a short cache time until a size is encoded; then the size is immutable", async () => {
+test("a size that is asked for before the job has made it is encoded for that request; then the job's own is immutable", async () => {
   const { id, key } = await added(700, 875, "Kota");
-  const before = await fetched(`/media/${key}-320.avif`);
+  const early = await fetched(`/media/${key}-360.avif`);
   assert.deepEqual(
-    [before.statusCode, before.headers["content-type"], before.headers["cache-control"]],
-    [200, "image/jpeg", "public, max-age=60"],
+    [early.statusCode, early.headers["content-type"], early.headers["cache-control"]],
+    [200, "image/webp", "public, max-age=60"],
   );
+  assert.equal((await sharp(early.rawPayload).metadata()).width, 360);
   await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
   for (const width of widthsOf(700)) {
     for (const format of ["avif", "webp"]) {
@@ -59,17 +60,51 @@ test("the original is served with a short cache time until a size is encoded; th
   assert.match(String((await fetched(`/media/${key}.jpg`)).headers["cache-control"]), /immutable/);
 });
 
+test("a width that the shop does not use is not encoded: the original is sent, and nothing is stored", async () => {
+  const { key } = await added(700, 875, "Odd");
+  const odd = await fetched(`/media/${key}-333.avif`);
+  assert.deepEqual([odd.statusCode, odd.headers["content-type"], odd.headers["cache-control"]], [200, "image/jpeg", "public, max-age=60"]);
+  assert.equal(await shop.media.store.read(`${key}-333.webp`), undefined);
+});
+
+test("the job makes the small sizes of every picture before the large ones of any", async () => {
+  const { id } = await added(1300, 800, "Two passes");
+  const widths = async () => {
+    const { rows } = await shop.db.execute<{ width: number }>(
+      `select distinct width from media_variants where media_id = ${id} order by width`,
+    );
+    return rows.map(({ width }) => width);
+  };
+  await resizeInTurn(shop.db, shop.media, encodeInProcess, { mediaId: id });
+  assert.deepEqual(await widths(), [360, 480, 640, 720]);
+  const next = shop.jobsAdded.at(-1);
+  assert.deepEqual(next, { name: RESIZE_JOB, payload: { mediaId: id, isSecondPass: true } });
+  await resizeInTurn(shop.db, shop.media, encodeInProcess, { mediaId: id, isSecondPass: true });
+  assert.deepEqual(await widths(), widthsOf(1300));
+});
+
+test("a picture of an earlier release gets the sizes that this release added", async () => {
+  const [old, whole, fresh] = [await added(500, 400, "Old"), await added(500, 410, "Whole"), await added(500, 420, "Fresh")];
+  for (const { id } of [old, whole]) await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
+  await shop.db.execute(`delete from media_variants where media_id = ${old.id} and width = 360`);
+  await shop.db.execute(`update media set created_at = created_at - interval '2 days' where id in (${old.id}, ${whole.id})`);
+  const before = shop.jobsAdded.length;
+  await addMissingSizes(shop.db, shop.media.jobs, new Date());
+  assert.deepEqual(shop.jobsAdded.slice(before), [{ name: RESIZE_JOB, payload: { mediaId: old.id } }]);
+  assert.ok(fresh.id);
+});
+
 test("resizing again does nothing, and completes what a crash left unfinished", async () => {
   const { id, key } = await added(400, 500, "Again");
   await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
   await shop.db.execute(`delete from media_variants where media_id = ${id} and format = 'webp'`);
-  await shop.media.store.put(`${key}-320.webp`, new Uint8Array([1]));
+  await shop.media.store.put(`${key}-360.webp`, new Uint8Array([1]));
   await resizePicture(shop.db, shop.media.store, encodeInProcess, id);
-  assert.equal((await sharp((await fetched(`/media/${key}-320.webp`)).rawPayload).metadata()).width, 320);
+  assert.equal((await sharp((await fetched(`/media/${key}-360.webp`)).rawPayload).metadata()).width, 360);
 });
 
 test("an unknown picture answers 404 with the placeholder", async () => {
-  for (const path of ["/media/gone-320.avif", "/media/gone.jpg", "/media/..%2f..%2fpackage.json", "/media/PASSWD"]) {
+  for (const path of ["/media/gone-360.avif", "/media/gone.jpg", "/media/..%2f..%2fpackage.json", "/media/PASSWD"]) {
     const answer = await fetched(path);
     assert.equal(answer.statusCode, 404, path);
     assert.equal(answer.headers["content-type"], "image/jpeg", path);
@@ -103,11 +138,11 @@ test("a picture smaller than every standard size is served as the original until
 });
 
 test("sizes are never larger than the original", () => {
-  assert.deepEqual(widthsOf(1200), [320, 480, 640, 960, 1200]);
-  assert.deepEqual(widthsOf(2400), [320, 480, 640, 960, 1280, 1600, 2000]);
+  assert.deepEqual(widthsOf(1200), [360, 480, 640, 720, 960, 1200]);
+  assert.deepEqual(widthsOf(2400), [360, 480, 640, 720, 960, 1280, 1600, 2000]);
   assert.deepEqual(widthsOf(100), [100]);
-  assert.equal(keyOfVariant("serai-front-0123456789-1200.avif"), "serai-front-0123456789");
-  assert.equal(keyOfVariant("serai-front-0123456789.jpg"), undefined);
+  assert.deepEqual(parseVariantName("serai-front-0123456789-1200.avif"), { key: "serai-front-0123456789", width: 1200 });
+  assert.equal(parseVariantName("serai-front-0123456789.jpg"), undefined);
 });
 
 test("the encoder runs in a child process, reports errors and continues after them", async () => {
