@@ -43,6 +43,12 @@ const chunks: Record<string, string[]> = {
     "features/chrome/menu/side-menu.tsx",
     "features/search/search-form.tsx",
   ],
+  "later-blocks": [
+    "features/home/blocks/rooms/rooms.tsx",
+    "features/home/blocks/collections/collections.tsx",
+    "features/home/blocks/logo-marquee/logo-marquee.tsx",
+    "features/home/blocks/instagram-strip/instagram-strip.tsx",
+  ],
   list: ["features/listing/listing-page.tsx", "features/listing/remembered-list.ts", "seo/listing-meta.ts"],
   "product-page": ["features/product/product-page.tsx"],
   reading: ["routes/blog.tsx", "routes/faq.tsx", "routes/post.tsx", "routes/sizeguide.tsx"],

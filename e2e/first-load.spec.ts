@@ -1,5 +1,5 @@
 /** What a browser loads first, and how a page from the cache behaves in it. */
-import { expect, test } from "@playwright/test";
+import { type Request, expect, test } from "@playwright/test";
 import { collectPageErrors, visit } from "./storefront.ts";
 
 const pagesWithPictures = [
@@ -31,6 +31,64 @@ test("only the first large pictures load at once, with high priority", async ({ 
     expect(eager.length, path).toBeLessThanOrEqual(3);
     expect(new Set(eager), path).toEqual(new Set(["high"]));
   }
+});
+
+const kB = 1_000;
+const scriptOf = (address: string) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(address)?.[1];
+
+test("until a page is touched, it transfers at most 112 kB of scripts @both", async ({ page }) => {
+  for (const path of ["/", "/category/rugs", "/product/serai-madder"]) {
+    const ended: { name: string; bytes: Promise<number> }[] = [];
+    const finish = (request: Request) => {
+      const name = scriptOf(request.url());
+      if (name) ended.push({ name, bytes: request.sizes().then((sizes) => sizes.responseBodySize + sizes.responseHeadersSize) });
+    };
+    page.on("requestfinished", finish);
+    await page.goto(path);
+    await expect.poll(() => ended.length).toBeGreaterThanOrEqual(6);
+    await page.waitForTimeout(1_500);
+    expect(
+      ended.map(({ name }) => name),
+      path,
+    ).not.toContain("deferred");
+    const bytes = (await Promise.all(ended.map((one) => one.bytes))).reduce((sum, each) => sum + each, 0);
+    expect(bytes, path).toBeLessThanOrEqual(112 * kB);
+
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await expect.poll(() => ended.map(({ name }) => name), path).toContain("deferred");
+    page.off("requestfinished", finish);
+  }
+});
+
+test("a slow first picture holds the scripts back, but a key starts them", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/media/heroes-hero-1*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const scripts: string[] = [];
+  page.on("request", (request) => scriptOf(request.url()) && scripts.push(request.url()));
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await page.waitForTimeout(1_000);
+  expect(scripts).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect.poll(() => scripts.length).toBeGreaterThan(5);
+  held.resolve();
+});
+
+test("the hero's later pictures are not fetched beside its first one @both", async ({ page }) => {
+  const heroes: string[] = [];
+  page.on("request", (request) => {
+    const [, number] = /heroes-hero-(\d)/.exec(request.url()) ?? [];
+    if (number) heroes.push(number);
+  });
+  await page.goto("/");
+  await page.waitForTimeout(1_000);
+  expect(new Set(heroes)).toEqual(new Set(["1"]));
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await expect.poll(() => heroes).toContain("2");
 });
 
 test("a cached page opened with campaign parameters hydrates without errors", async ({ page, request }) => {

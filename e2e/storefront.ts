@@ -7,8 +7,9 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React has hydrated the footer, the last part of the page, or the given `part`: some parts hydrate later. */
+/** React has hydrated the footer, the last part of the page, or the given `part`. It begins with the first touch of the page. */
 export async function hydrated(page: Page, part = "footer"): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("focusin")));
   await page.waitForFunction((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps")), part);
 }
 

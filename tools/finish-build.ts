@@ -21,11 +21,18 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
   const { root, ...routes } = manifest.routes;
   const loaded = new Set([...manifest.entry.imports, ...(root.imports ?? []), ...(root.css ?? [])]);
   const isNew = (address: string) => !loaded.has(address);
+  // Parts of pages as JSON: pages fetch their addresses, and the router never shows one.
+  for (const [id, { hasDefaultExport }] of Object.entries(routes)) if (hasDefaultExport !== true) delete manifest.routes[id];
   for (const route of Object.values(routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
-    route.imports = route.imports?.filter(isNew) ?? [];
-    route.css = route.css?.filter(isNew) ?? [];
+    for (const list of ["imports", "css"] as const) {
+      const fresh = route[list]?.filter(isNew) ?? [];
+      if (fresh.length > 0) route[list] = fresh;
+      else delete route[list];
+    }
   }
+  for (const [name, value] of Object.entries(root)) if (value === false) delete root[name];
+  root.imports = root.imports?.filter((address) => !manifest.entry.imports.includes(address)) ?? [];
   writeFileSync(file, start + JSON.stringify(manifest) + end);
 }
 

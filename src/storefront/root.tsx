@@ -1,6 +1,6 @@
 /** The document around every page, and the error page. */
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
@@ -14,7 +14,9 @@ import rupee from "./fonts/figtree-latin-ext.woff2?url";
 import newsreader from "./fonts/newsreader-latin.woff2?url";
 import fonts from "./styles/fonts.css?inline";
 import { apiContext, pageContext } from "./context.ts";
+import { afterTouch } from "./first-touch.ts";
 import { NonceContext } from "./nonce.ts";
+import { StartScripts } from "./start-scripts.tsx";
 import { SKIP } from "./features/chrome/messages.ts";
 // Styles of parts whose code loads after the page: the server renders them with the page.
 import "./features/chrome/chrome.css";
@@ -27,13 +29,13 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 
 /** Closed, far down the page, or usable without JavaScript: the server renders them, the browser hydrates them after the page. */
-const SideMenu = lazy(async () => ({ default: (await import("./features/chrome/menu/side-menu.tsx")).SideMenu }));
-const SearchForm = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchForm }));
-const SearchPanel = lazy(async () => ({ default: (await import("./features/search/search-form.tsx")).SearchPanel }));
-const Footer = lazy(async () => ({ default: (await import("./features/chrome/footer/footer.tsx")).Footer }));
+const SideMenu = lazy(async () => ({ default: (await afterTouch(() => import("./features/chrome/menu/side-menu.tsx"))).SideMenu }));
+const SearchForm = lazy(async () => ({ default: (await afterTouch(() => import("./features/search/search-form.tsx"))).SearchForm }));
+const SearchPanel = lazy(async () => ({ default: (await afterTouch(() => import("./features/search/search-form.tsx"))).SearchPanel }));
+const Footer = lazy(async () => ({ default: (await afterTouch(() => import("./features/chrome/footer/footer.tsx"))).Footer }));
 
 /** Not needed for the first view. */
-const DeferredParts = lazy(async () => ({ default: (await import("./deferred.tsx")).DeferredParts }));
+const DeferredParts = lazy(async () => ({ default: (await afterTouch(() => import("./deferred.tsx"))).DeferredParts }));
 
 /** The browser takes them from the page: an error page draws the whole document again and must not lose them. */
 const fontFaces = import.meta.env.SSR ? fonts : (document.getElementById("fonts")?.textContent ?? "");
@@ -120,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <DeferredParts menu={menu} />
         </Suspense>
         <ScrollRestoration />
-        <Scripts />
+        <StartScripts />
       </body>
     </html>
   );

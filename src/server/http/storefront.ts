@@ -1,6 +1,7 @@
 /** Answers page requests from the page cache, the storefront's build or, in development, Vite. */
 import { DAY_MS } from "../../shared/dates.ts";
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeWebStream } from "node:stream/web";
 import fastifyStatic from "@fastify/static";
@@ -24,6 +25,19 @@ export type Storefront = {
   /** Vite's own handling of its modules, in development. */
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
 };
+
+/** What helmet sets for documents; scripts, styles and fonts keep the others. */
+const documentHeaders = [
+  "content-security-policy",
+  "cross-origin-opener-policy",
+  "origin-agent-cluster",
+  "referrer-policy",
+  "x-dns-prefetch-control",
+  "x-download-options",
+  "x-frame-options",
+  "x-permitted-cross-domain-policies",
+  "x-xss-protection",
+];
 
 /** How long a page that is out of date may be shown when no newer one can be had. */
 export const STALE_MS = DAY_MS;
@@ -62,15 +76,26 @@ export async function serveStorefront(
   };
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment, logError });
   if (storefront.clientFolder) {
+    // Written beside each file by the build.
+    const files = { root: storefront.clientFolder, wildcard: false, cacheControl: false, preCompressed: true } as const;
     await app.register(fastifyStatic, {
-      root: storefront.clientFolder,
-      wildcard: false,
-      cacheControl: false,
-      // Written beside each file by the build.
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        const isNamedByContent = path.includes("/assets/");
-        reply.header("cache-control", isNamedByContent ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      ...files,
+      globIgnore: ["assets/**"],
+      setHeaders: (reply) => void reply.header("cache-control", "public, max-age=3600"),
+    });
+    // Named by their content, so a browser that has one never asks again.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(storefront.clientFolder, "assets"),
+      prefix: "/assets/",
+      decorateReply: false,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders: (reply) => {
+        reply.header("cache-control", "public, max-age=31536000, immutable");
+        // They restrict documents. A first visit loads a dozen of these files, each with half a kilobyte of them.
+        for (const name of documentHeaders) reply.raw.removeHeader(name);
       },
     });
     // A page from before a release may request a deleted file; it needs no page as an answer.

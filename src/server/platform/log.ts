@@ -51,7 +51,8 @@ export function logRequest(log: Pick<FastifyBaseLogger, "info" | "error">, answe
 /** Logs each request, and sends its id with the reply. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    // A first visit loads a dozen of these files, and nobody asks about one.
+    if (!request.url.startsWith("/assets/")) reply.header("x-request-id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
     const { method, routeOptions } = request;

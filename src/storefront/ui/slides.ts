@@ -70,5 +70,12 @@ export function showSlide(track: HTMLElement, number: number, behavior: ScrollBe
 export function fetchNext(track: HTMLElement, number: number): void {
   // A hidden row loads nothing.
   const next = track.clientWidth > 0 ? track.children[(number + 1) % track.children.length] : undefined;
-  for (const picture of next?.querySelectorAll("img") ?? []) picture.loading = "eager";
+  for (const image of next?.querySelectorAll("img") ?? []) {
+    if (image.complete || image.loading !== "lazy") continue;
+    // An eager picture has no size `auto`: by its expected size it would be fetched again in another width.
+    const width = `${Math.round(image.getBoundingClientRect().width)}px`;
+    for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.sizes = width;
+    image.sizes = width;
+    image.loading = "eager";
+  }
 }

@@ -1,5 +1,6 @@
 /** The behaviour of a slider: arrows, dots, loop and autoplay. Without it the row still scrolls. */
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { firstTouch } from "../first-touch.ts";
 import { autoplay, prefersReducedMotion } from "./autoplay.ts";
 import { currentSlide, endsOf, fetchNext, layAhead, showSlide } from "./slides.ts";
 
@@ -106,7 +107,15 @@ export function useSlider(count: number, { delayMs }: SliderOptions = {}): Slide
     return autoplay(root.current, { delayMs: delay, onTick: () => goOn.current(1) });
   }, [delayMs, isMoving, isPaused]);
   useEffect(() => {
-    if (isMoving && track.current) fetchNext(track.current, at.current);
+    const element = track.current;
+    if (!element) return;
+    let isOver = false;
+    void firstTouch.then(() => {
+      if (isOver) return;
+      element.dataset["ahead"] = "";
+      if (isMoving) fetchNext(element, at.current);
+    });
+    return () => void (isOver = true);
   }, [at, isMoving]);
 
   return { root, track, ...at, isMoving, isPaused, pause, move, show };

@@ -12,9 +12,9 @@ import { useMoreCards } from "./use-more-cards.ts";
 import "./listing.css";
 
 const sizesIn = {
-  2: "(max-width: 760px) 45vw, (max-width: 1600px) 46vw, 720px",
-  3: "(max-width: 760px) 45vw, (max-width: 1600px) 31vw, 480px",
-  4: "(max-width: 760px) 45vw, (max-width: 1100px) 31vw, (max-width: 1600px) 23vw, 360px",
+  2: "(max-width: 760px) calc(50vw - 26px), (max-width: 1600px) 46vw, 720px",
+  3: "(max-width: 760px) calc(50vw - 26px), (max-width: 1600px) 31vw, 480px",
+  4: "(max-width: 760px) calc(50vw - 26px), (max-width: 1100px) 31vw, (max-width: 1600px) 23vw, 360px",
 } as const;
 
 /** How wide a card is shown with the columns that the shopper chose. */

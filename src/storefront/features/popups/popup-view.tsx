@@ -1,6 +1,6 @@
 /**
- * One popup: a native modal dialog, so the focus stays inside and returns, and Esc or a click beside it closes it. It is laid out closed until its
- * pictures have loaded, so that it opens complete.
+ * One popup: a native modal dialog, so the focus stays inside and returns, and Esc or a click beside it closes it. When it is due it is laid out closed
+ * until its pictures have loaded, so that it opens complete; before that it fetches none.
  */
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
@@ -36,6 +36,7 @@ function useReady({ path, loadSignIn }: Props): Ready | null {
       if (!content) await pause(FAILED_AFTER_MS, view.signal);
       const chosen = content && choose(path, content);
       const signIn = chosen?.kind === "invitation" ? await loadSignIn().catch(() => null) : null;
+      await pause(READY_AFTER_MS, view.signal);
       if (!view.signal.aborted) setReady(chosen && { chosen, signIn });
     };
     find().catch(() => {});
@@ -54,9 +55,9 @@ function Popup({ chosen, signIn }: Ready) {
     if (!popup) return;
     const view = new AbortController();
     const open = async () => {
-      await Promise.all([pause(READY_AFTER_MS, view.signal), picturesLoaded(popup, view.signal)]);
+      await picturesLoaded(popup, view.signal);
       // A banner without its picture would be an empty frame.
-      if (chosen.kind === "banner" && !popup.querySelector("img")) return;
+      if (chosen.kind === "banner" && ![...popup.querySelectorAll("img")].some(({ naturalWidth }) => naturalWidth > 0)) return;
       await shopperIdle(view.signal);
       rememberOpened(chosen);
       popup.showModal();

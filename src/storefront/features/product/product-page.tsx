@@ -1,5 +1,6 @@
 /** The product page from its first picture to the related products. */
 import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { afterTouch } from "../../first-touch.ts";
 import { categoryPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import type { PictureView } from "../../ui/picture.tsx";
@@ -16,11 +17,11 @@ import "./buy/buy.css";
 import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom used: the server renders them with the page, the browser hydrates them later. */
-const SimilarProducts = lazy(async () => ({ default: (await import("./buy/similar-products.tsx")).SimilarProducts }));
-const StickyBuy = lazy(async () => ({ default: (await import("./buy/sticky-buy.tsx")).StickyBuy }));
-const CardRow = lazy(async () => ({ default: (await import("../catalogue/card-row.tsx")).CardRow }));
-const WhichSize = lazy(async () => ({ default: (await import("./size-advice/size-advice.tsx")).SizeAdvice }));
-const RecentlyViewed = lazy(async () => ({ default: (await import("./recent/recently-viewed.tsx")).RecentlyViewed }));
+const SimilarProducts = lazy(async () => ({ default: (await afterTouch(() => import("./buy/similar-products.tsx"))).SimilarProducts }));
+const StickyBuy = lazy(async () => ({ default: (await afterTouch(() => import("./buy/sticky-buy.tsx"))).StickyBuy }));
+const CardRow = lazy(async () => ({ default: (await afterTouch(() => import("../catalogue/card-row.tsx"))).CardRow }));
+const WhichSize = lazy(async () => ({ default: (await afterTouch(() => import("./size-advice/size-advice.tsx"))).SizeAdvice }));
+const RecentlyViewed = lazy(async () => ({ default: (await afterTouch(() => import("./recent/recently-viewed.tsx"))).RecentlyViewed }));
 
 type RelatedProduct = {
   slug: string;

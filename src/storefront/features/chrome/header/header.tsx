@@ -1,5 +1,6 @@
 /** Logo, menu, search, account, wishlist and cart. The home page has two rows with the logo in the middle; every other page has one. */
 import { lazy, type ReactNode, Suspense } from "react";
+import { afterTouch } from "../../../first-touch.ts";
 import { Link, useLocation } from "react-router";
 import { accountPath } from "../../../../shared/links.ts";
 import { DrawerButton } from "../../../ui/drawer.tsx";
@@ -14,10 +15,10 @@ import "./header.css";
 import "../menu/menu.css";
 
 /** Rendered by the server as links; their panels work after hydration. */
-const MainMenu = lazy(async () => ({ default: (await import("../menu/main-menu.tsx")).MainMenu }));
+const MainMenu = lazy(async () => ({ default: (await afterTouch(() => import("../menu/main-menu.tsx"))).MainMenu }));
 
 /** Rendered by the server; only the browser knows the number of units in the cart. */
-const CartLink = lazy(async () => ({ default: (await import("./cart-link.tsx")).CartLink }));
+const CartLink = lazy(async () => ({ default: (await afterTouch(() => import("./cart-link.tsx"))).CartLink }));
 
 type Props = {
   shop: Deferred<Shop | null>;

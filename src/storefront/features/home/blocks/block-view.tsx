@@ -3,22 +3,37 @@ import { BannerSlider } from "./banner-slider/banner-slider.tsx";
 import { BlockHead } from "./block-head.tsx";
 import type { Banners, Content } from "../home.ts";
 import { CategoriesBlock } from "./category-tiles/category-tiles.tsx";
-import { CollectionsBlock } from "./collections/collections.tsx";
 import { delays } from "./timing.ts";
 import { VideoBlock } from "./video/video-block.tsx";
 import { BlogPostsBlock } from "./blog-posts/blog-posts.tsx";
 import { LinkedPictureBlock } from "./linked-picture/linked-picture.tsx";
-import { LogoMarqueeBlock } from "./logo-marquee/logo-marquee.tsx";
 import { messages } from "../messages.ts";
 import { ProductsBlock } from "./products/products.tsx";
-import { RoomsBlock } from "./rooms/rooms.tsx";
-import { InstagramStripBlock } from "./instagram-strip/instagram-strip.tsx";
 import { TileRow } from "./tile-row/tile-row.tsx";
 import { HeadingBlock, RichTextBlock } from "./rich-text/rich-text.tsx";
-import { useId } from "react";
+import { afterTouch } from "../../../first-touch.ts";
+import { lazy, Suspense, useId } from "react";
+
+/** Usually far down a page: the server renders them with the page, the browser hydrates them after the first touch. */
+const RoomsBlock = lazy(async () => ({ default: (await afterTouch(() => import("./rooms/rooms.tsx"))).RoomsBlock }));
+const CollectionsBlock = lazy(async () => ({
+  default: (await afterTouch(() => import("./collections/collections.tsx"))).CollectionsBlock,
+}));
+const LogoMarqueeBlock = lazy(async () => ({
+  default: (await afterTouch(() => import("./logo-marquee/logo-marquee.tsx"))).LogoMarqueeBlock,
+}));
+const InstagramStripBlock = lazy(async () => ({
+  default: (await afterTouch(() => import("./instagram-strip/instagram-strip.tsx"))).InstagramStripBlock,
+}));
 
 /** `span` is the width of its column, out of 12. */
-export function BlockView({ content, span }: { content: Content; span: number }) {
+export const BlockView = (props: { content: Content; span: number }) => (
+  <Suspense>
+    <Block {...props} />
+  </Suspense>
+);
+
+function Block({ content, span }: { content: Content; span: number }) {
   switch (content.kind) {
     case "products":
       return <ProductsBlock block={content} isFullWidth={span === 12} />;

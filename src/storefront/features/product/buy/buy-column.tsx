@@ -1,5 +1,6 @@
 /** The column beside the pictures: name, price, options, quantity and promises. */
 import { lazy, type ReactNode, type Ref, Suspense } from "react";
+import { afterTouch } from "../../../first-touch.ts";
 import { Link } from "react-router";
 import { collectionPath } from "../../../../shared/links.ts";
 import { AddToCartRow } from "./add-to-cart-row.tsx";
@@ -16,7 +17,7 @@ import "./buy.css";
 import "../product-page.css";
 
 /** Native folds that work without JavaScript: the server renders them with the page, the browser hydrates them later. */
-const Panels = lazy(async () => ({ default: (await import("../detail-panels.tsx")).DetailPanels }));
+const Panels = lazy(async () => ({ default: (await afterTouch(() => import("../detail-panels.tsx"))).DetailPanels }));
 
 type Props = {
   product: ProductView;

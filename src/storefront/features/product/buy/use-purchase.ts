@@ -1,5 +1,6 @@
 /** The quantity, and the result of adding it to the cart. */
 import { useEffect, useRef, useState } from "react";
+import { afterTouch } from "../../../first-touch.ts";
 import { toast } from "../../../ui/toast.ts";
 import { quantityRange, withinRange } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
@@ -14,7 +15,7 @@ export type Purchase = {
   news: News | null;
 };
 
-/** Loaded after hydration, so that it is there for the first click. */
+/** Loaded at the first touch of the page, so that it is there for the first click. */
 const cart = () => import("./add-to-cart.ts");
 
 /** A second click within this time is an accidental double click. */
@@ -26,7 +27,7 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
   const pressedAt = useRef(-ONE_PRESS_MS);
   const quantity = withinRange(wanted, quantityRange(variation));
   const hasPrice = variation.sellingPrice > 0;
-  useEffect(() => void cart().catch(() => {}), []);
+  useEffect(() => void afterTouch(cart).catch(() => {}), []);
 
   return {
     quantity,

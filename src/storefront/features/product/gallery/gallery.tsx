@@ -32,7 +32,7 @@ export function Gallery({ name, pictures }: Props) {
               <Picture
                 picture={picture}
                 alt={picture.alt || `${name}, ${PICTURE} ${place + 1}`}
-                sizes={place === 0 ? "(max-width: 760px) 88vw, 55vw" : "(max-width: 760px) 88vw, 28vw"}
+                sizes={place === 0 ? "(max-width: 760px) calc(88vw - 35px), 55vw" : "(max-width: 760px) calc(88vw - 35px), 28vw"}
                 priority={place === 0}
               />
               <span className="sr">{OPENS_FULL_SCREEN}</span>

@@ -43,10 +43,13 @@ export function BannerSlider({ banners, label, delayMs, isTop = false, only }: P
   );
 }
 
+/** Just less than the screen: phones 412 px wide with 1.75 device pixels would need one pixel more than the width of 720. */
+const SIZES = "99vw";
+
 function Slide({ banner, isTop, isFirst, only }: { banner: Banner; isTop: boolean; isFirst: boolean; only: Props["only"] }) {
   const { video, html, to, button, space, product, picture } = banner;
   const name = picture?.alt || messages.thisRoom;
-  const still = <Picture picture={picture ?? placeholder} sizes="100vw" priority={isFirst} only={isFirst ? only : undefined} />;
+  const still = <Picture picture={picture ?? placeholder} sizes={SIZES} priority={isFirst} only={isFirst ? only : undefined} />;
   return (
     <div className="banner" data-space={space}>
       <div className="banner-stage">
