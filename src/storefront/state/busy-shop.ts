@@ -6,16 +6,21 @@ const USUAL_WAIT_SECONDS = 2;
 export const MOST_TRIES = 8;
 
 const listeners = new Set<(waitMs: number) => void>();
+/** When the latest wait ends, by `performance.now()`. */
+let waitsUntil = 0;
 
-/** Calls the listener each time the browser waits. Returns a function that ends this. */
+/** Calls the listener each time the browser waits, also for a wait that has begun. Returns a function that ends this. */
 export function onBusyShop(listener: (waitMs: number) => void): () => void {
   listeners.add(listener);
+  const restMs = waitsUntil - performance.now();
+  if (restMs > 0) listener(restMs);
   return () => void listeners.delete(listener);
 }
 
 /** `seconds`: as the shop asks. */
 export async function waitForShop(seconds: unknown): Promise<void> {
   const waitMs = (Number(seconds) || USUAL_WAIT_SECONDS) * 1_000;
+  waitsUntil = performance.now() + waitMs;
   for (const listener of listeners) listener(waitMs);
   await new Promise((resolve) => setTimeout(resolve, waitMs));
 }
