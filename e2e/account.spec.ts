@@ -3,6 +3,7 @@ import { type APIRequestContext, type Browser, type Page, expect, test } from "@
 import { expectNoAxeViolations } from "./axe.ts";
 import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -138,7 +139,7 @@ test(
     const menu = await openMenu(page, isMobile);
     await menu.getByRole("button", { name: "Logout" }).click();
     const ask = page.getByRole("dialog", { name: "Logout" });
-    await expect(ask).toHaveAccessibleDescription("Are you sure ? Want to log out");
+    await expect(ask).toHaveAccessibleDescription(shown("Are you sure ? Want to log out"));
     await expectNoAxeViolations(page);
     await ask.getByRole("button", { name: "Stay" }).click();
     await expect(ask).toBeHidden();
@@ -175,7 +176,7 @@ test("an empty name is marked without a message; saved details are shown", { tag
   await form.getByLabel("Mobile").fill("12345");
   await last.fill("Rao-Sen");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+  await expect(form.getByLabel("Mobile")).toHaveAccessibleDescription(shown("Phone Number must be in 10 Digits"));
   expect(sent).toBe(0);
 
   await form.getByLabel("First name").fill("Aasha");
@@ -227,10 +228,10 @@ test(
     await page.keyboard.type(OTHER_PASSWORD);
     await page.keyboard.press("Enter");
     await expect(field("Confirm password")).toBeFocused();
-    await expect(field("Confirm password")).toHaveAccessibleDescription("Please enter password");
+    await expect(field("Confirm password")).toHaveAccessibleDescription(shown("Please enter password"));
     await page.keyboard.type("something else");
     await page.keyboard.press("Enter");
-    await expect(field("Confirm password")).toHaveAccessibleDescription("Password and confirm password should be same");
+    await expect(field("Confirm password")).toHaveAccessibleDescription(shown("Password and confirm password should be same"));
     await field("Confirm password").fill(OTHER_PASSWORD);
     await page.keyboard.press("Enter");
     await expect(form.getByRole("alert")).toHaveText("Your current password is not correct.");
@@ -259,11 +260,11 @@ test("a new e-mail address takes effect when the link in its e-mail is opened", 
   const send = form.getByRole("button", { name: "Send the confirmation link" });
   await send.click();
   await expect(form.getByLabel("New e-mail")).toBeFocused();
-  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription("Please enter Email Address");
+  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription(shown("Please enter Email Address"));
   await form.getByLabel("New e-mail").fill("asha@nowhere");
   await form.getByLabel("Your password", { exact: true }).fill(OTHER_PASSWORD);
   await send.click();
-  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription("Invalid Email Format");
+  await expect(form.getByLabel("New e-mail")).toHaveAccessibleDescription(shown("Invalid Email Format"));
   await form.getByLabel("New e-mail").fill(newEmail);
   await send.click();
   await expect(form.getByRole("alert")).toHaveText("Your current password is not correct.");

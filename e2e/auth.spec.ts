@@ -2,6 +2,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { OTHER_PASSWORD, PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const form = (page: Page, name: string) => main(page).getByRole("form", { name });
@@ -57,7 +58,7 @@ test("registration signs in, leads to the home page, and the e-mail's link confi
   expect(await storedItem(page, "USER_TRADE_TOKEN")).toBeNull();
 
   const confirming = await followEmailLink(page, { to: email, subject: "Welcome to", button: "Confirm my address" });
-  await expect(heading(confirming)).toHaveText("Account Verified");
+  await expect(heading(confirming)).toHaveText(shown("Account Verified"));
   await expect(heading(confirming)).toBeFocused();
   await main(confirming).getByRole("link", { name: "Shop Now" }).click();
   await expect(confirming).toHaveURL("/");
@@ -103,7 +104,7 @@ test("a forgotten password is replaced through the e-mail link, which works once
   await expect(heading(page)).toBeFocused();
   await expect(main(page).getByLabel("E-mail")).toHaveValue(email);
   await button(page, "Send the link").click();
-  await expect(main(page).getByText("Please Check Your email inbox for the password reset link.")).toBeVisible();
+  await expect(main(page).getByText(shown("Please Check Your email inbox for the password reset link."))).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Go To Home" })).toHaveAttribute("href", "/");
 
   const resetting = await followEmailLink(page, { to: email, subject: "Reset your password", button: "Choose a new password" });
@@ -112,19 +113,19 @@ test("a forgotten password is replaced through the e-mail link, which works once
   const chosen = resetting.getByLabel("Password", { exact: true });
   const confirmation = resetting.getByLabel("Confirm password", { exact: true });
   await button(resetting, "CHANGE").click();
-  await expect(chosen).toHaveAccessibleDescription("Please enter password");
+  await expect(chosen).toHaveAccessibleDescription(shown("Please enter password"));
   await expect(chosen).toBeFocused();
   await chosen.fill(OTHER_PASSWORD);
   await confirmation.fill("something else");
   await button(resetting, "CHANGE").click();
-  await expect(confirmation).toHaveAccessibleDescription("The password and confirmation password does not match");
+  await expect(confirmation).toHaveAccessibleDescription(shown("The password and confirmation password does not match"));
   await confirmation.fill(`${OTHER_PASSWORD} `);
   const answered = resetting.waitForResponse("**/userchangepassword");
   await button(resetting, "CHANGE").click();
   await answered;
   await expect(heading(resetting)).toHaveText("Thank you for submitting");
   expect(await msSinceReply(resetting, "userchangepassword")).toBeGreaterThan(400);
-  await expect(main(resetting).getByText("Your Password has been reset")).toBeVisible();
+  await expect(main(resetting).getByText(shown("Your Password has been reset"))).toBeVisible();
   await expect(main(resetting).getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
   await main(resetting).getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(resetting).toHaveURL("/login");
@@ -179,7 +180,7 @@ test("a trade customer registers and signs in, and the retail token is removed",
   await fillRegistration(page, email);
   await main(page).getByLabel("Mobile").fill("98000");
   await button(page, "Register").click();
-  await expect(main(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+  await expect(main(page).getByLabel("Mobile")).toHaveAccessibleDescription(shown("Phone Number must be in 10 Digits"));
   await main(page).getByLabel("Mobile").fill("9800000000");
   await button(page, "Register").click();
   await expect(page).toHaveURL("/");
@@ -197,12 +198,12 @@ test("a forgotten trade password shows the confirmation half a second after the 
   await visit(page, "/trade-sign-in?forgot=1");
   await main(page).getByLabel("E-mail").fill("studio");
   await button(page, "Send the link").click();
-  await expect(main(page).getByLabel("E-mail")).toHaveAccessibleDescription("Invalid Email Format");
+  await expect(main(page).getByLabel("E-mail")).toHaveAccessibleDescription(shown("Invalid Email Format"));
   await main(page).getByLabel("E-mail").fill(uniqueEmail());
   const answered = page.waitForResponse("**/forgotpassword");
   await button(page, "Send the link").click();
   await answered;
-  await expect(main(page).getByText("Please Check Your email inbox for the password reset link.")).toBeVisible();
+  await expect(main(page).getByText(shown("Please Check Your email inbox for the password reset link."))).toBeVisible();
   expect(await msSinceReply(page, "forgotpassword")).toBeGreaterThan(400);
 });
 
@@ -232,7 +233,7 @@ test("an expired confirmation link shows an error, and another e-mail can be req
   await button(page, "Send another link").click();
   await expect(main(page).getByRole("status").first()).toHaveText("If this e-mail still needs confirming, we have sent a new link.");
   const confirming = await followEmailLink(page, { to: email, subject: "Confirm your e-mail address", button: "Confirm my address" });
-  await expect(heading(confirming)).toHaveText("Account Verified");
+  await expect(heading(confirming)).toHaveText(shown("Account Verified"));
 });
 
 test("a trade address is confirmed by its link; a link without a token sends no request", async ({ page, request }) => {
@@ -240,7 +241,7 @@ test("a trade address is confirmed by its link; a link without a token sends no 
   await signUp(request, email, "trade");
   const confirming = await followEmailLink(page, { to: email, subject: "Your trade account is ready", button: "Confirm my address" });
   await expect(confirming).toHaveURL(/^[^?]*\/verify-trade-account-email\?id=/);
-  await expect(heading(confirming)).toHaveText("Account Verified");
+  await expect(heading(confirming)).toHaveText(shown("Account Verified"));
   const asked: string[] = [];
   page.on("request", (sent) => sent.url().includes("emailverify") && asked.push(sent.url()));
   await visit(page, "/verify-trade-account-email");

@@ -1,11 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { collectPageErrors, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 test("the blog lists its posts; a post shows its text, products and the next post", { tag: "@both" }, async ({ page }) => {
   const errors = collectPageErrors(page);
   await visit(page, "/blog");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Our Latest News & Stories");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(shown("Our Latest News & Stories"));
   await expect(main.getByRole("article")).toHaveCount(6);
   await expect(main.getByRole("article").first()).toContainText(/6 November 2026\s*\d min read/);
 

@@ -17,6 +17,7 @@ import {
 } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { shown } from "./words.ts";
 
 /** In document order. */
 const fieldErrors = (page: Page) => page.getByRole("main").locator(".field-error");
@@ -37,16 +38,16 @@ test("an empty form lists its errors in field order and focuses the first field"
   await expectNoAxeViolations(page);
   await continueToPay(page).click();
   await expect(fieldErrors(page)).toHaveText([
-    "Please enter Email Address",
-    "Please enter First Name",
-    "Please enter Last Name",
-    "Please Enter Mobile NUmber",
-    "Please enter Address (Villa/Apt#, Building Name & Street)",
-    "Please Enter Address",
-    "Please enter Pincode",
-    "Please enter State Name",
-    "Please enter City Name",
-    "Please select Address type",
+    shown("Please enter Email Address"),
+    shown("Please enter First Name"),
+    shown("Please enter Last Name"),
+    shown("Please Enter Mobile NUmber"),
+    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
+    shown("Please Enter Address"),
+    shown("Please enter Pincode"),
+    shown("Please enter State Name"),
+    shown("Please enter City Name"),
+    shown("Please select Address type"),
   ]);
   await expect(emailField(page)).toBeFocused();
   await expect(emailField(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
@@ -56,16 +57,16 @@ test("an empty form lists its errors in field order and focuses the first field"
   await addressForm(page).getByRole("radio", { name: "Other" }).check();
   await continueToPay(page).click();
   await expect(fieldErrors(page)).toHaveText([
-    "Please enter valid Email Address",
-    "Please enter First Name",
-    "Please enter Last Name",
-    "Please Enter Valid Mobile NUmber",
-    "Please enter Address (Villa/Apt#, Building Name & Street)",
-    "Please Enter Address",
-    "Please enter Correct Pincode",
-    "Please enter State Name",
-    "Please enter City Name",
-    "Please enter Other",
+    shown("Please enter valid Email Address"),
+    shown("Please enter First Name"),
+    shown("Please enter Last Name"),
+    shown("Please Enter Valid Mobile NUmber"),
+    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
+    shown("Please Enter Address"),
+    shown("Please enter Correct Pincode"),
+    shown("Please enter State Name"),
+    shown("Please enter City Name"),
+    shown("Please enter Other"),
   ]);
   await expectNoAxeViolations(page);
 });
@@ -153,10 +154,10 @@ test("a guest signs in during checkout, and the cart is merged", { tag: "@both" 
   await page.getByRole("button", { name: "Sign in" }).click();
   const form = page.getByRole("form", { name: "Sign in" });
   await form.getByRole("button", { name: "Login" }).click();
-  await expect(fieldErrors(page)).toHaveText(["Please enter Email Address", "Please enter password"]);
+  await expect(fieldErrors(page)).toHaveText([shown("Please enter Email Address"), shown("Please enter password")]);
   await emailField(page).fill("asha@");
   await form.getByRole("button", { name: "Login" }).click();
-  await expect(fieldErrors(page)).toHaveText(["Please enter valid Email Id", "Please enter password"]);
+  await expect(fieldErrors(page)).toHaveText([shown("Please enter valid Email Id"), shown("Please enter password")]);
   await expectNoAxeViolations(page);
   await emailField(page).fill(asha);
   await form.getByRole("textbox", { name: "Password" }).fill("not it at all");
@@ -237,7 +238,10 @@ test("an address is edited on its card: errors by field, and the selection stays
   await sheet.getByRole("textbox", { name: "Mobile" }).fill("123");
   await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("");
   await sheet.getByRole("button", { name: "Save & Continue" }).click();
-  await expect(sheet.locator(".field-error")).toHaveText(["Please Enter Valid Mobile Number", "Please Enter  Appartment , Suite etc"]);
+  await expect(sheet.locator(".field-error")).toHaveText([
+    shown("Please Enter Valid Mobile Number"),
+    shown("Please Enter  Appartment , Suite etc"),
+  ]);
   await expect(sheet.getByRole("textbox", { name: "Mobile" })).toBeFocused();
   await expectNoAxeViolations(page);
   await sheet.getByRole("textbox", { name: "Mobile" }).fill("98290 12345");
@@ -275,7 +279,7 @@ test("logging out during checkout asks first and leads to the home page", { tag:
   await openStep(page, "/cart/address");
   await page.getByRole("button", { name: "Logout" }).click();
   const ask = page.getByRole("dialog", { name: "Logout" });
-  await expect(ask).toContainText("Are you sure you want to log out");
+  await expect(ask).toContainText(shown("Are you sure you want to log out"));
   await ask.getByRole("button", { name: "Stay" }).click();
   await expect(ask).toBeHidden();
   await page.getByRole("button", { name: "Logout" }).click();

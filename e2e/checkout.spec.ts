@@ -27,6 +27,7 @@ import {
   widget,
 } from "./payment-page.ts";
 import { readEmail, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { shown } from "./words.ts";
 
 // A long file: its tests are shared among the workers.
 test.describe.configure({ mode: "parallel" });
@@ -204,7 +205,7 @@ test("a failed payment and a closed widget keep everything, and a retry succeeds
   await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
   await expect(widget(page).getByRole("alert")).toContainText("declined");
   await widget(page).getByRole("button", { name: "Close the payment" }).click();
-  await expect(alert(page)).toHaveText("Payment Failed, Please try again!");
+  await expect(alert(page)).toHaveText(shown("Payment Failed, Please try again!"));
   await expect(alert(page)).toBeFocused();
   await expect(page.getByRole("textbox", { name: "A note with the order" })).toHaveValue("Ring twice.");
   await expectNoAxeViolations(page);
@@ -322,7 +323,7 @@ test.describe("in an in-app browser", () => {
     await payNow(page).click();
     await widget(page).getByRole("button", { name: "failure@razorpay" }).click();
     await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
-    await expect(alert(page)).toHaveText("Payment Failed, Please try again!");
+    await expect(alert(page)).toHaveText(shown("Payment Failed, Please try again!"));
     await expect(page).toHaveURL("/checkout");
     await page.reload();
     await expect(payNow(page)).toBeVisible();
@@ -521,7 +522,7 @@ test("an order of another person is not shown; an access token in the address op
   browser,
 }) => {
   await page.goto("/thankyou/DHNOSUCH1");
-  await expect(heading(page)).toHaveText("No Orders Found!");
+  await expect(heading(page)).toHaveText(shown("No Orders Found!"));
   await expectNoAxeViolations(page);
 
   await openPaymentStep(page, uniqueEmail());
@@ -533,7 +534,7 @@ test("an order of another person is not shown; an access token in the address op
   const token = JSON.parse((await storedItem(page, "ORDER_TOKENS")) ?? "{}")[number];
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`/thankyou/${number}`);
-  await expect(heading(elsewhere)).toHaveText("No Orders Found!");
+  await expect(heading(elsewhere)).toHaveText(shown("No Orders Found!"));
   await elsewhere.goto(`/thankyou/${number}?key=${token}`);
   await expectOrderConfirmed(elsewhere);
   expect(elsewhere.url()).not.toContain("key");

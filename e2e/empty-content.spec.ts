@@ -2,6 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
 import { hydrated } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const stubs: ApiStubs = {};
 const shop = process.env["E2E_URL"] ?? "";
@@ -59,6 +60,6 @@ test("a product without a price can be viewed but not bought", async ({ page }) 
   const main = page.getByRole("main");
   await expect(main.getByText("Price on request").first()).toBeVisible();
   await main.getByRole("button", { name: "Add to Cart" }).first().click();
-  await expect(page.getByText("Internal Error, Please try later.", { exact: true })).toBeVisible();
+  await expect(page.getByText(shown("Internal Error, Please try later."), { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("CART_SESSION"))).toBeNull();
 });

@@ -17,6 +17,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { cod, consent, heading, openPaymentStep, widget } from "./payment-page.ts";
 import { readEmail, uniqueEmail } from "./account-fixtures.ts";
 import { hydrated, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 test("the gift card's page promises no parcel and offers values", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/gift-card");
@@ -73,7 +74,7 @@ test(
     await expect(heading(page)).toHaveText("Who is it for?");
     await expect(page.getByText("Postal code")).toHaveCount(0);
     await continueToPay(page).click();
-    for (const error of ["Please enter Email Address", "Please enter your name.", "Please enter the name of the recipient."])
+    for (const error of [shown("Please enter Email Address"), "Please enter your name.", "Please enter the name of the recipient."])
       await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Your e-mail" })).toBeFocused();
     await fillRecipient(page, { buyer: uniqueEmail(), recipient: "meera@", day: inDays(400) });

@@ -3,6 +3,7 @@ import { animationsFinished, expectNoAxeViolations } from "./axe.ts";
 import { blockAutomaticCalls } from "./account-fixtures.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const menu = (page: Page): Locator => page.getByRole("navigation", { name: "Main" });
 const item = (page: Page, name: string) => menu(page).getByRole("link", { name, exact: true }).first();
@@ -132,7 +133,7 @@ test.describe("without JavaScript", () => {
     // An address that the browser accepts and the server does not.
     await foot(page).getByLabel("E-mail address").fill("asha@example");
     await foot(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Invalid Email Format");
+    await expect(page.getByRole("alert")).toHaveText(shown("Invalid Email Format"));
     await expect(page.getByRole("main").getByLabel("E-mail address")).toHaveValue("asha@example");
   });
 });
@@ -254,7 +255,7 @@ test.describe("the newsletter", () => {
     await subscribe(page);
     await expect(foot(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
     answer.resolve();
-    await expect(popup(page, "Success")).toContainText("Thank you for subscribing!");
+    await expect(popup(page, "Success")).toContainText(shown("Thank you for subscribing!"));
     await expect(foot(page).getByLabel("E-mail address")).toHaveValue("");
     expect((await popup(page, "Success").boundingBox())?.width).toBe(450);
     await popup(page, "Success").getByRole("button", { name: "OK" }).click();
@@ -266,7 +267,7 @@ test.describe("the newsletter", () => {
     await page.route(call, (route) => route.fulfill({ status: 422, json: { status: "error", message: "Invalid Email Format" } }));
     await visit(page, "/faq");
     await subscribe(page);
-    await expect(popup(page, "Error")).toContainText("Invalid Email Format");
+    await expect(popup(page, "Error")).toContainText(shown("Invalid Email Format"));
     await page.mouse.click(20, 20);
     await expect(popup(page, "Error")).toBeHidden();
     await expect(foot(page).getByLabel("E-mail address")).toHaveValue("asha@example.in");

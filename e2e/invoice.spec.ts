@@ -6,6 +6,7 @@ import { placeOrder } from "./order-fixtures.ts";
 import { followEmailLink, signUp, uniqueEmail } from "./account-fixtures.ts";
 import { runShopCommand } from "./shop-command.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const documents = (page: Page) => page.getByRole("region", { name: "Tax invoice" });
 const invoiceButton = (page: Page) => documents(page).getByRole("button", { name: "Download invoice" });
@@ -52,7 +53,7 @@ test("a guest downloads the invoice through the e-mail link, and without it sees
   const email = uniqueEmail();
   const { number } = await placeAndShip(request, { email });
   await visit(page, `/order/${number}`);
-  await expect(page.getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shown("No Orders Found!") })).toBeVisible();
   await expect(documents(page)).toHaveCount(0);
   const arrived = await followEmailLink(page, {
     to: email,

@@ -3,6 +3,7 @@ import { categories } from "../demo/categories.ts";
 import { collections } from "../demo/collections.ts";
 import { products } from "../demo/products.ts";
 import { cardNames, hydrated, cardPrices, cards, filterGroup, openFilters, rupeesIn, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const perPage = 24;
 /** Every product of the shop. */
@@ -426,7 +427,7 @@ test.describe("a long list", () => {
 
 test("an empty list shows 'No Product Found', three other products and a link to clear the filters", async ({ page }) => {
   await visit(page, "/category/rugs?Color[]=Pink&Material[]=Jute");
-  await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shown("No Product Found"), exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
   await page.getByRole("main").getByRole("link", { name: "Clear all" }).last().click();
   await expect(count(page)).toHaveText("36 rugs");
@@ -436,9 +437,10 @@ test("an empty list shows 'No Product Found', three other products and a link to
 test("a missing listing is a 404 with a link to the home page", async ({ page }) => {
   const answer = await page.goto("/category/no-such-rugs");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
-  await expect(page.getByText("The page you requested does not exist. Click here to continue shopping.")).toBeVisible();
-  await page.getByRole("link", { name: "Click here" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown("Oops, you found our 404 page"));
+  const text = ["The page you requested does not exist. ", "Click here", " to continue shopping."].map(shown).join("");
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole("link", { name: shown("Click here") }).click();
   await expect(page).toHaveURL("/");
 });
 
@@ -446,7 +448,7 @@ test("a client-side link to a missing listing shows the 404 page without a reloa
   await visit(page, "/category/runners");
   await page.evaluate(() => history.pushState({ ...history.state, key: "gone" }, "", "/category/no-such-rugs"));
   await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops, you found our 404 page");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown("Oops, you found our 404 page"));
 });
 
 function collectionOf(product: string) {

@@ -6,8 +6,11 @@ import { runShopCommand } from "./shop-command.ts";
 import { PASSWORD, followEmailLink, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const main = (page: Page) => page.getByRole("main");
+/** Above an empty list; elsewhere it says that the order cannot be shown. */
+const noOrders = /^No (orders yet|Orders Found!)$/;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const steps = (page: Page) => main(page).locator(".progress-step");
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -61,7 +64,7 @@ test("a customer's orders are listed, and each product links to its order", { ta
 test("a customer without orders sees a message and a link to the shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
   await storeToken(page, await signUp(request, uniqueEmail()));
   await visit(page, "/orders");
-  await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: noOrders })).toBeVisible();
   await expectWellShown(page, isMobile);
   await main(page).getByRole("link", { name: "Shop Now" }).click();
   await expect(page).toHaveURL("/shop");
@@ -97,9 +100,9 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
   await storeToken(page, token);
   await visit(page, `/order/${number}`);
   await expect(steps(page)).toHaveText([
-    /^Order Conformed, reached\d+ \w+ \d{4}$/,
-    "Shipping Progress, not reached yet",
-    "To Deliver, not reached yet",
+    new RegExp(`^${shown("Order Conformed")}, reached\\d+ \\w+ \\d{4}$`),
+    `${shown("Shipping Progress")}, not reached yet`,
+    `${shown("To Deliver")}, not reached yet`,
   ]);
   await expect(main(page).getByRole("region", { name: "Ordered items" })).toContainText(/Kutch Trail.*Quantity 1/);
   const delivery = main(page).getByRole("region", { name: "Delivery information" });
@@ -121,7 +124,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
     "href",
     /^https:\/\/www\.bluedart\.com\/.*BD44710932$/,
   );
-  await expect(steps(page).nth(2)).toHaveText("To Deliver, not reached yet");
+  await expect(steps(page).nth(2)).toHaveText(`${shown("To Deliver")}, not reached yet`);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
 
   await runShopCommand("order", "deliver", number);
@@ -153,7 +156,7 @@ test(
 test("an order is not shown to others, who get links to sign in or track", { tag: "@both" }, async ({ page, request, isMobile }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}`);
-  await expect(main(page).getByRole("heading", { name: "No Orders Found!" })).toBeVisible();
+  await expect(main(page).getByRole("heading", { name: shown("No Orders Found!") })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Track", exact: true })).toHaveAttribute("href", "/order-status");
   // In the account menu, which is folded on a phone, and below the text.
   await expect(main(page).getByRole("button", { name: "Logout" })).toHaveCount(0);
@@ -177,7 +180,7 @@ test("an order is found by number and contact, and not by the number alone", { t
   await form.getByRole("textbox", { name: "Order Id" }).fill(number.toLowerCase().replace("-", " "));
   await form.getByRole("textbox", { name: "E-mail or mobile number" }).fill("other@dhurrie.example");
   await form.getByRole("textbox", { name: "E-mail or mobile number" }).press("Enter");
-  await expect(form.getByRole("alert")).toHaveText("No Orders Found!");
+  await expect(form.getByRole("alert")).toHaveText(shown("No Orders Found!"));
   await form.getByRole("textbox", { name: "E-mail or mobile number" }).fill(`+91 ${mobile}`);
   await form.getByRole("button", { name: "Track" }).click();
   await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
@@ -314,7 +317,7 @@ test("an order with a pending payment updates by itself", async ({ page, request
   await visit(page, `/order/${number}?key=${accessToken}`);
   await expect(main(page).getByText("We are waiting for your payment.")).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Order again" })).toHaveCount(0);
-  await expect(steps(page).first()).toContainText("Order Conformed");
+  await expect(steps(page).first()).toContainText(shown("Order Conformed"));
   await expect(main(page).getByText("We are waiting for your payment.")).toHaveCount(0);
 });
 
@@ -381,7 +384,7 @@ test("after a session has ended, the sign-in leads back to the page where it end
 
 test("an address that cannot be an order answers 404 with a heading and ways out", { tag: "@both" }, async ({ page }) => {
   for (const [path, heading, way] of [
-    ["/thankyou/XXX", "No Orders Found!", "Find an order"],
+    ["/thankyou/XXX", shown("No Orders Found!"), "Find an order"],
     ["/order/XXX", "Order Details", "Track"],
   ] as const) {
     const response = await page.goto(path);

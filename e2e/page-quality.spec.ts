@@ -3,6 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { axeViolations, expectNoAxeViolations } from "./axe.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { collectPageErrors, openFilters, openSearch, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 // A long file: its tests are shared among the workers.
 test.describe.configure({ mode: "parallel" });
@@ -169,7 +170,7 @@ test("search suggestions have no axe violations", { tag: "@both" }, async ({ pag
 test("a toast has no axe violations", async ({ page, isMobile }) => {
   await visit(page, "/collection");
   await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("Please type something here to search")).toBeVisible();
+  await expect(page.getByText(shown("Please type something here to search"))).toBeVisible();
   await expectNoAxeViolations(page);
 });
 

@@ -3,6 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
 import { signUp, uniqueEmail } from "./account-fixtures.ts";
 import { hydrated, cards, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -145,11 +146,11 @@ test.describe("with unusual content", () => {
     stubs["pagecontent"] = () => ({ status: "error", message: "Page Not Found" });
     const answer = await request.get(`${server.url}/gone`);
     expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain("Oops, you found our 404 page");
+    expect(await answer.text()).toContain(shown("Oops, you found our 404 page"));
     await page.goto(`${server.url}/faq`);
     await hydrated(page);
     await page.getByRole("contentinfo").getByRole("link", { name: "Our story" }).click();
     await expect(page).toHaveURL(`${server.url}/error_404`);
-    await expect(main(page).getByRole("heading", { name: "Oops, you found our 404 page" })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: shown("Oops, you found our 404 page") })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail } from "./account-fixtures.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { collectPageErrors, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 test.use({ userAgent: SHOPPER_USER_AGENT });
 
@@ -205,7 +206,7 @@ test("a toast is shown at the top right for five seconds, longer under the point
   // A short jump: a long one would fire the page's timers.
   await page.clock.pauseAt(Date.now() + 1_000);
   const box = page.getByRole("banner").getByRole("combobox", { name: "Search" });
-  const toast = page.getByText("Please type something here to search");
+  const toast = page.getByText(shown("Please type something here to search"));
   await box.press("Enter");
   await expect(toast).toBeVisible();
   const place = (await page.locator(".toast").boundingBox())!;

@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { hydrated, collectPageErrors, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const price = (page: Page) => page.getByRole("main").locator("strong", { hasText: "₹" }).first();
@@ -305,7 +306,7 @@ test("the wishlist button asks a guest to sign in", async ({ page }) => {
 test("a missing product is a 404", async ({ page }) => {
   const answer = await page.goto("/product/no-such-rug");
   expect(answer?.status()).toBe(404);
-  await expect(heading(page)).toHaveText("Oops, you found our 404 page");
+  await expect(heading(page)).toHaveText(shown("Oops, you found our 404 page"));
 });
 
 test("an unknown size opens the product with its default one", async ({ page }) => {

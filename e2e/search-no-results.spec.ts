@@ -2,9 +2,10 @@
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { cards, collectPageErrors, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const nearby = (page: Page) => page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
-const nothing = (page: Page) => page.getByRole("heading", { name: "No Product Found", exact: true });
+const nothing = (page: Page) => page.getByRole("heading", { name: shown("No Product Found"), exact: true });
 
 test("a term with two wrong letters suggests a known one", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/search-result/sxrrai");

@@ -1,14 +1,15 @@
 import { type Page, expect, test } from "@playwright/test";
 import { cardNames, cardPrices, cards, filterGroup, collectPageErrors, openFilters, openSearch, search, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const found = (page: Page) => page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::p");
 const recent = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("recentSearch") ?? "[]") as string[]);
 
 test.describe("a term", () => {
   for (const [what, term, answer] of [
-    ["nothing", "", "Please type something here to search"],
-    ["blanks", "   ", "Please type something here to search"],
-    ["one letter", "r", "Please type atleast two character for better search"],
+    ["nothing", "", shown("Please type something here to search")],
+    ["blanks", "   ", shown("Please type something here to search")],
+    ["one letter", "r", shown("Please type atleast two character for better search")],
   ] as const) {
     test(`${what} shows a toast and stays on the page`, async ({ page, isMobile }) => {
       await visit(page, "/collection");
@@ -43,7 +44,7 @@ test.describe("a term", () => {
     expect((await recent(page)).toSorted()).toEqual(["indigo", "jute"]);
     const form = await openSearch(page, isMobile);
     await form.getByRole("combobox").focus();
-    await expect(form.getByText("Recent Search")).toBeVisible();
+    await expect(form.getByText(shown("Recent Search"))).toBeVisible();
     await form.getByRole("option", { name: "indigo" }).click();
     await expect(page).toHaveURL("/search-result/indigo");
   });
@@ -130,7 +131,7 @@ test.describe("results", () => {
 
   test("show 'No Product Found' and three other products for an unknown term", async ({ page }) => {
     await page.goto("/search-result/submarine");
-    await expect(page.getByRole("heading", { name: "No Product Found", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: shown("No Product Found"), exact: true })).toBeVisible();
     await expect(found(page)).toHaveText("0 results for “submarine”");
     await expect(cards(page)).toHaveCount(3);
   });

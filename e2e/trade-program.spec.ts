@@ -3,6 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { PASSWORD, uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { hydrated, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: "Trade Program Registration" });
 const send = (page: Page) => form(page).getByRole("button", { name: "Apply for the trade programme" });
@@ -39,7 +40,7 @@ test(
     await expect(form(page).getByLabel("Email")).toHaveAccessibleDescription("Invalid email format.");
     await expect(password).toHaveAccessibleDescription("Password must be at least 8 characters.");
     await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
-    await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription("Phone Number must be in 10 Digits");
+    await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription(shown("Phone Number must be in 10 Digits"));
     await expect(form(page).getByLabel("Country")).toHaveValue("India");
     await expectNoAxeViolations(page, ".trade");
   },

@@ -2,6 +2,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
 import { cards, visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const heart = (page: Page, name: string) => page.getByRole("main").getByLabel(`Save ${name} to wishlist`).first();
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -29,7 +30,7 @@ test("a wishlist button updates at once, on every page, and in the list", { tag:
   await expect(toast(page, "Added to Wishlist")).toBeVisible();
 
   await visit(page, "/wishlist");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Favourites");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown("My Favourites"));
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).first().getByRole("heading")).toHaveText(name);
 
@@ -38,7 +39,7 @@ test("a wishlist button updates at once, on every page, and in the list", { tag:
   await expect(toast(page, "Removed from wishlist")).toBeVisible();
   await expect(heart(page, name)).toHaveAttribute("aria-pressed", "false");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "See it, love it, save it!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shown("See it, love it, save it!") })).toBeVisible();
 });
 
 test("each size has its own wishlist button on the product page", async ({ page }) => {

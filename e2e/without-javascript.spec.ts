@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { cardNames, cardPrices, cards, filterGroup, openFilters, openSearch } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -60,7 +61,7 @@ test("search works", { tag: "@both" }, async ({ page, isMobile }) => {
 test("an empty search shows an error", async ({ page, isMobile }) => {
   await page.goto("/");
   await (await openSearch(page, isMobile)).getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please type something here to search");
+  await expect(page.getByRole("alert")).toHaveText(shown("Please type something here to search"));
 });
 
 test("a product shows its price, and its size links change it", async ({ page }) => {

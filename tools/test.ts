@@ -76,6 +76,8 @@ async function runServerTests({ serverTests, options }: Selection): Promise<bool
     mkdirSync(temporary);
     return await run(process.execPath, [...runner, ...serverTests], {
       TEST_DATABASE_URL: server.url,
+      // The tests quote the specification; the browser tests see the words that shoppers see.
+      WORDS: "specification",
       NODE_ENV: "test",
       NODE_COMPILE_CACHE: join(PROJECT, "node_modules/.cache/node"),
       TMPDIR: temporary,

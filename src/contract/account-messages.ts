@@ -1,6 +1,7 @@
 /** The part of messages.ts about accounts, in a file of its own so that forms load no other texts. */
 
-export const accountMessages = {
+/** What a form says before anything is sent. Apart, so that the first visit to a form loads no other texts. */
+export const accountFormMessages = {
   emailNeeded: "Please enter Email Address",
   emailFormat: "Invalid Email Format",
   passwordNeeded: "Please enter password",
@@ -11,9 +12,15 @@ export const accountMessages = {
   linkNeeded: "This link is incomplete. Please open it again from the e-mail.",
   resetMismatch: "The password and confirmation password does not match",
   changeMismatch: "Password and confirm password should be same",
+  currentNeeded: "Please enter your current password.",
+  verified: "Account Verified",
+  reset: "Your Password has been reset",
+} as const;
+
+export const accountMessages = {
+  ...accountFormMessages,
   passwordCommon: "This password is easy to guess. Please choose another.",
   passwordIsEmail: "Please choose a password that is not your e-mail address.",
-  currentNeeded: "Please enter your current password.",
   currentWrong: "Your current password is not correct.",
   signInWrong: "The e-mail address or the password is not correct.",
   signInWait: "Too many attempts. Please wait {time} and try again, or reset your password.",
@@ -25,9 +32,7 @@ export const accountMessages = {
     "Your trade account is ready, with our regular prices. For trade prices, apply to the trade programme. We have sent you an e-mail to confirm your address.",
   resetSent: "If there is an account with this e-mail address, we have sent a link to reset the password.",
   linkOver: "This link has expired or was already used. Request a new one.",
-  verified: "Account Verified",
   verifySent: "If this e-mail still needs confirming, we have sent a new link.",
-  reset: "Your Password has been reset",
   changed: "Your password has been changed.",
   emailSame: "This is already your e-mail address.",
   emailWait: "We have already sent several e-mails. Please check your inbox, or try again in half an hour.",

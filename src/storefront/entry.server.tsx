@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import type { Api } from "../contract/client.ts";
 import { apiContext, type LogError, logErrorContext, type PageContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
+import { replyInPageWords } from "./words/words.ts";
 
 export const streamTimeout = 5_000;
 
@@ -14,7 +15,8 @@ const patienceMs = 400;
 
 export function loadContext({ api, logError, ...page }: PageContext & { api: Api; logError: LogError }): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, api);
+  // Same types as the API that it wraps.
+  context.set(apiContext, (async (...call: Parameters<Api>) => replyInPageWords(await api(...call))) as Api);
   context.set(logErrorContext, logError);
   context.set(pageContext, page);
   return context;

@@ -17,6 +17,7 @@ import { apiContext, pageContext } from "./context.ts";
 import { afterTouch } from "./first-touch.ts";
 import { NonceContext } from "./nonce.ts";
 import { StartScripts } from "./start-scripts.tsx";
+import { dataWords } from "./words/words.ts";
 import { SKIP } from "./features/chrome/messages.ts";
 // Styles of parts whose code loads after the page: the server renders them with the page.
 import "./features/chrome/chrome.css";
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { shop = null, menu = [], columns = [], year, accessKey } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     // The script below may set an attribute on <html> before React hydrates.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" {...(import.meta.env.SSR && { "data-words": dataWords })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-/** The shop's settings: the only file that reads environment variables, once, at the start. */
+/** The shop's settings, read once at the start. No other file reads environment variables, except words.ts of the storefront (WORDS). */
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
@@ -56,6 +56,7 @@ const settings = z.object({
   DEMO: onOrOff.optional(),
   API_DOCS: onOrOff.optional(),
   PASSWORD_BREACH_CHECK: onOrOff.optional(),
+  WORDS: z.enum(["house", "specification"], "must be house or specification").optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
     .default("info"),

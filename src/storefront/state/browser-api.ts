@@ -1,5 +1,6 @@
 /** The API as the browser calls it: with the shop's public key, which every page carries, and the shopper's token. */
 import { type BrowserApi, createBrowserApi, isSessionOver } from "../../contract/browser-client.ts";
+import { replyInPageWords } from "../words/words.ts";
 import { forgetToken, tokenNow } from "./storage.ts";
 
 export const publicKey = () => document.querySelector<HTMLMetaElement>("meta[name=access-key]")?.content ?? "";
@@ -21,7 +22,7 @@ export function browserApi(sent = tokenNow): BrowserApi {
       answer = await ask(...call);
     }
     if (isSessionOver(answer)) forgetToken(token);
-    return answer;
+    return replyInPageWords(answer);
   };
   // Same types as the API that it wraps.
   return api as BrowserApi;

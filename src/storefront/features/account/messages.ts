@@ -1,5 +1,6 @@
 /** Texts of the account pages. Those of the specification are verbatim. */
-import { accountMessages } from "../../../contract/account-messages.ts";
+import { accountWords } from "../../words/account-words.ts";
+import { say } from "../../words/words.ts";
 import type { Screen } from "./screens.ts";
 
 export const titles: Record<Screen, string> = {
@@ -13,20 +14,20 @@ export const titles: Record<Screen, string> = {
 export const messages = {
   signIn: "Sign in",
   logout: "Logout",
-  logoutAsk: "Are you sure ? Want to log out",
+  logoutAsk: say("Are you sure ? Want to log out", "Log out of this device?"),
   noAddress: "You have not set a default billing address.",
   needsScript: "Please turn on JavaScript to see your account, or call us.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
-  emailNeeded: accountMessages.emailNeeded,
-  emailFormat: accountMessages.emailFormat,
-  linkNeeded: accountMessages.linkNeeded,
+  emailNeeded: accountWords.emailNeeded,
+  emailFormat: accountWords.emailFormat,
+  linkNeeded: accountWords.linkNeeded,
   confirming: "Checking your link…",
-  mobileFormat: accountMessages.mobileFormat,
-  currentNeeded: accountMessages.currentNeeded,
-  passwordNeeded: accountMessages.passwordNeeded,
-  passwordShort: accountMessages.passwordShort,
+  mobileFormat: accountWords.mobileFormat,
+  currentNeeded: accountWords.currentNeeded,
+  passwordNeeded: accountWords.passwordNeeded,
+  passwordShort: accountWords.passwordShort,
   notReached: "The shop could not be reached. Please try again.",
-  passwordMismatch: accountMessages.changeMismatch,
+  passwordMismatch: accountWords.changeMismatch,
   othersOut: "All other devices are signed out.",
   unverified: "Please confirm your e-mail address: open the link in the e-mail that we sent you.",
   trade: {

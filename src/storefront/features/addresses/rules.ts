@@ -2,9 +2,9 @@
  * Validation of an address before it is submitted, as data: a form is a list of rules in field order. The address book and
  * the address step of checkout have different rules and texts. The server validates again.
  */
-import { addressMessages, checkoutAddressMessages } from "../../../contract/address-messages.ts";
 import { emailPattern, mobilePattern, pincodePattern, toMobile, toPincode } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
+import { addressWords as bookTexts, checkoutAddressWords as checkoutTexts } from "../../words/address-words.ts";
 
 export type Rule = {
   field: string;
@@ -20,8 +20,6 @@ export type Rule = {
 const isMobile = (typed: string) => mobilePattern.test(toMobile(typed));
 export const isPincode = (typed: string) => pincodePattern.test(toPincode(typed));
 
-const bookTexts = addressMessages;
-
 /** For the address book. The last name is optional. */
 export const bookRules: readonly Rule[] = [
   { field: "firstName", needed: bookTexts.firstName },
@@ -36,7 +34,6 @@ export const bookRules: readonly Rule[] = [
   { field: "otherType", needed: bookTexts.other, when: (values) => values["type"] === "Other", isToast: true },
 ];
 
-const checkoutTexts = checkoutAddressMessages;
 const isEmail = (typed: string) => emailPattern.test(typed.toLowerCase());
 
 /** For a customer's first address at checkout: every field is required. */

@@ -1,12 +1,13 @@
 /** Texts of sign-in and registration. Those of the specification are verbatim. */
-import { accountMessages } from "../../../contract/account-messages.ts";
 import type { Audience } from "../../state/account/account-session.ts";
+import { accountWords } from "../../words/account-words.ts";
+import { say } from "../../words/words.ts";
 import type { Screen } from "./screens.ts";
 
 /** The server's messages, and texts of these screens only. */
 export const messages = {
-  ...accountMessages,
-  checkInbox: "Please Check Your email inbox for the password reset link.",
+  ...accountWords,
+  checkInbox: say("Please Check Your email inbox for the password reset link.", "We have e-mailed you a link. It works for one hour."),
   thanks: "Thank you for submitting",
   failed: "The shop could not be reached. Please check your connection and try again.",
   early: "The page was still loading when this was sent. Please try again.",

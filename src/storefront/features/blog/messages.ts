@@ -1,7 +1,9 @@
 /** Texts of the blog. */
+import { say } from "../../words/words.ts";
+
 export const messages = {
   /** Fixed by the specification (1, sections 2.11 and 8). */
-  heading: "Our Latest News & Stories",
+  heading: say("Our Latest News & Stories", "Journal"),
   empty: "No blog posts found.",
   loading: "Loading...",
   missing: "No blog found.",

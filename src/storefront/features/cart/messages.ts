@@ -1,5 +1,6 @@
 /** Texts of the cart. Those of the specification are verbatim. */
 import { rupeeText } from "../../../shared/money.ts";
+import { say } from "../../words/words.ts";
 
 export const messages = {
   title: "Your Cart",
@@ -38,7 +39,7 @@ export const messages = {
   undoRemove: "Undo",
   unnamed: "A product that is no longer in the shop",
   /** For an item whose price is not above 0 (specification 2, section 5). */
-  notForSale: "Internal Error, Please try later.",
+  notForSale: say("Internal Error, Please try later.", "Not sold online just now. Ask us for the price."),
   quantity: "Please choose a quantity between 1 and 999.",
 
   mrp: "MRP",
@@ -48,7 +49,12 @@ export const messages = {
 } as const;
 
 /** Titles of the four notes below the cart. */
-export const noteTitles = ["Return Policy", "Shipping Options", "Measuring Of Delivery", "International Orders"] as const;
+export const noteTitles = [
+  "Return Policy",
+  "Shipping Options",
+  say("Measuring Of Delivery", "Will it fit through the door?"),
+  "International Orders",
+] as const;
 
 const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
 export const madeToOrder = (days: { min: number; max: number }) => `This design will be made to order in about ${span(days)} days.`;

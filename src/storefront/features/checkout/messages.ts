@@ -1,5 +1,6 @@
 /** Texts of checkout. Those of the specification are verbatim. */
 import { rupeeText } from "../../../shared/money.ts";
+import { say } from "../../words/words.ts";
 
 export const NOT_READY = "The payment provider is not ready. Please try again in a moment, or choose Cash on Delivery.";
 
@@ -30,7 +31,7 @@ export const messages = {
   signIn: "Sign in",
   signedInAs: "You are signed in as",
   logout: "Logout",
-  logoutAsk: "Are you sure you want to log out",
+  logoutAsk: say("Are you sure you want to log out", "Log out of this device?"),
   deliveryAddress: "Delivery address",
 
   shippingAddress: "Shipping address",
@@ -61,7 +62,7 @@ export const messages = {
   testText: "Test mode: no money is taken and nothing is shipped.",
   coveredText: "Your gift card covers the whole order.",
 
-  failed: "Payment Failed, Please try again!",
+  failed: say("Payment Failed, Please try again!", "The payment did not go through. Please try again."),
   pending: "Your payment is not confirmed yet. If it went through, we confirm your order by e-mail within a few minutes.",
   closed: "Payment not completed. Your cart, address and note are saved. Try again when you are ready.",
   notSure: "The shop did not answer. Press Pay Now again: your order is never placed twice.",

@@ -1,12 +1,20 @@
 /** A missing page, a lost connection or an error in the shop: each states what happened and what to do next. */
-import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Link, useRevalidator } from "react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { SITE_TITLE_END, messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
 import "./chrome.css";
 
+const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
+
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
+  }
   // `fetch` reports an unreachable server as a TypeError; on the server a TypeError does not mean this.
   if (typeof window !== "undefined" && error instanceof TypeError) return <TypeErrorPage />;
   return <Trouble title={messages.troubleTitle} text={messages.troubleText} />;
@@ -22,23 +30,6 @@ function TypeErrorPage() {
     <Trouble title={messages.connectionLostTitle} text={messages.connectionLostText} />
   ) : (
     <Trouble title={messages.troubleTitle} text={messages.troubleText} />
-  );
-}
-
-function NotFound() {
-  return (
-    <div className="wrap error-page">
-      <title>{messages.notFoundTitle + SITE_TITLE_END}</title>
-      <meta name="robots" content="noindex" />
-      <h1>{messages.notFoundTitle}</h1>
-      <p className="lede">
-        {messages.notFoundBefore}
-        <Link className="text-link" to="/">
-          {messages.notFoundLink}
-        </Link>
-        {messages.notFoundAfter}
-      </p>
-    </div>
   );
 }
 

@@ -1,9 +1,6 @@
 /** Texts of the header, footer, menu and error pages that the owner does not write. Most are fixed by the specification. */
+
 export const messages = {
-  notFoundTitle: "Oops, you found our 404 page",
-  notFoundBefore: "The page you requested does not exist. ",
-  notFoundLink: "Click here",
-  notFoundAfter: " to continue shopping.",
   troubleTitle: "Something went wrong on our side",
   troubleText: "We could not show this page. Nothing in your cart is lost. Please try again in a minute.",
   connectionLost: "No connection. This page stays until it is back.",

@@ -1,8 +1,12 @@
 import { enquiryMessages } from "../../../contract/enquiry-messages.ts";
+import { accountWords } from "../../words/account-words.ts";
 
 /** The server's messages and texts of the forms. Those of the specification are verbatim. */
 export const messages = {
   ...enquiryMessages,
+  emailNeeded: accountWords.emailNeeded,
+  emailFormat: accountWords.emailFormat,
+  phoneFormat: accountWords.mobileFormat,
   wrong: "Please check these:",
   thanks: "Thank you",
   ticket: "Your reference number is",

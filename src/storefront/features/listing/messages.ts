@@ -1,5 +1,6 @@
 /** Texts of the listings. Those of the specification stay letter for letter. */
 import { collectionsPath } from "../../../shared/links.ts";
+import { say } from "../../words/words.ts";
 export const messages = {
   bareTitle: "New Arrivals",
   relevance: "Most relevant",
@@ -17,7 +18,7 @@ export const messages = {
   listFailed: "This list could not be loaded. You see the previous one.",
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
-  nothing: "No Product Found",
+  nothing: say("No Product Found", "No rugs match these filters"),
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   /** When the number is not known. */

@@ -1,6 +1,7 @@
 /** Texts of the order pages. Those of the specification are verbatim. */
 import { orderMessages } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
+import { say } from "../../words/words.ts";
 import type { Order } from "./order.ts";
 
 export const titles: Record<"orders" | "order" | "track", string> = {
@@ -10,7 +11,8 @@ export const titles: Record<"orders" | "order" | "track", string> = {
 };
 
 export const messages = {
-  notFound: orderMessages.notFound,
+  noOrdersTitle: say(orderMessages.notFound, "No orders yet"),
+  notFound: say(orderMessages.notFound, "We cannot find this order"),
   numberNeeded: orderMessages.numberNeeded,
   contactNeeded: "Please enter the e-mail or mobile you used for the order.",
   failed: "The shop could not be reached. Nothing has been changed. Please try again.",
@@ -24,10 +26,10 @@ export const messages = {
   placed: "Ordered",
 
   steps: {
-    confirmed: "Order Conformed",
-    shipping: "Shipping Progress",
+    confirmed: say("Order Conformed", "Order confirmed"),
+    shipping: say("Shipping Progress", "Being packed"),
     shipped: "Shipped",
-    toDeliver: "To Deliver",
+    toDeliver: say("To Deliver", "On its way to you"),
     delivered: "Delivered",
     toEmail: "To be e-mailed",
     emailed: "Sent by e-mail",

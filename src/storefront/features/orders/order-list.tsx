@@ -91,7 +91,7 @@ const OrderCard = ({ order }: { order: OrderHead }) => {
 
 const NoOrders = () => (
   <div className="no-orders">
-    <h2>{messages.notFound}</h2>
+    <h2>{messages.noOrdersTitle}</h2>
     <p className="lede">{messages.noOrders}</p>
     <Link className="btn" to={shopPath}>
       {messages.shopNow}

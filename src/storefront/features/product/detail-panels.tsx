@@ -1,8 +1,8 @@
-/** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
+/** Promises, then the panels DETAILS, SHIPPING, SHIPPING_FALLBACK, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { detailRows } from "./detail-rows.ts";
-import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, messages } from "./messages.ts";
+import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, SHIPPING_FALLBACK } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
 
@@ -30,7 +30,7 @@ export function DetailPanels({ product, variation, shop }: Props) {
             </tbody>
           </table>
         </Accordion>
-        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{messages.shippingFallback}</p>}</Accordion>
+        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{SHIPPING_FALLBACK}</p>}</Accordion>
         {others.map(({ name, html }) => (
           <Accordion title={name.toUpperCase()} key={name}>
             <OwnerHtml html={html} />

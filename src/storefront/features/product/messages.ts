@@ -4,12 +4,8 @@ import { FEW_LEFT } from "./options/choice.rules.ts";
 import type { LeadDays, ShopFacts } from "./product.ts";
 
 export const messages = {
-  notForSale: "Internal Error, Please try later.",
   addToCart: "Add to Cart",
-  added: "Added to cart",
   viewCart: "View Cart",
-  allInCart: "You have all our stock of this in your cart.",
-  notKept: "Your browser does not let this shop keep a cart. Allow it to store data, or call us to order.",
   connectionLost: "No connection. Try again when it is back.",
   taxes: "inclusive of all taxes",
   priceOnRequest: "Price on request",
@@ -24,7 +20,6 @@ export const messages = {
   linkCopied: "Link copied",
   linkNotCopied: "Link not copied. Copy it from the address bar.",
   noScript: "The cart needs JavaScript. You can also call us to order:",
-  shippingFallback: "Free shipping all over India. Products in stock ship the same day, rolled and sewn into cloth.",
   chooseInstead: " is sold out. You can choose instead:",
   quantity: "Quantity",
   oneFewer: "One fewer",
@@ -61,10 +56,6 @@ export function fewLeft(stock: number): string {
 export const soldFrom = (minimum: number) => `Sold in quantities of ${minimum} or more.`;
 export const soldIn = (step: number) => `Sold in ${step === 2 ? "pairs" : `sets of ${step}`}.`;
 export const thereAre = (stock: number) => `Only ${stock} in stock.`;
-export function addedSome(added: number, wanted: number, inCart: number): string {
-  if (added < wanted) return `${messages.added}, ${added} of ${wanted}: no more in stock.`;
-  return inCart > 1 ? `${messages.added}, ${inCart} in it.` : messages.added;
-}
 export const notMadeIn = (others: readonly string[]) => `Not made in ${others.join(", ")}`;
 
 export const EVERY_SIZE_SOLD_OUT = "Every size is sold out.";
@@ -72,6 +63,7 @@ export const PRODUCT_SOLD_OUT = "This product is sold out.";
 export const INSTEAD_MADE_TO_ORDER = "made to order";
 export const INSTEAD_IN_STOCK = "in stock";
 
+export const SHIPPING_FALLBACK = "Free shipping all over India. Products in stock ship the same day, rolled and sewn into cloth.";
 export const DETAILS = "DETAILS";
 export const SHIPPING = "SHIPPING";
 export const ENQUIRY = "ENQUIRY";
@@ -84,6 +76,3 @@ export const NO_PICTURE = "no picture yet";
 export const FULL_SCREEN = "Full screen";
 export const OPENS_FULL_SCREEN = ", full screen";
 export const CLOSE = "Close";
-
-/** The session has ended: what is added goes into the cart of this browser. */
-export const SIGNED_OUT = "Your session has expired. What you add now joins your cart when you sign in.";

@@ -1,8 +1,10 @@
 /** Texts of the search. Those of the specification stay letter for letter (specification 1, section 5). */
+import { say } from "../../words/words.ts";
+
 export const messages = {
-  empty: "Please type something here to search",
-  tooShort: "Please type atleast two character for better search",
-  recent: "Recent Search",
+  empty: say("Please type something here to search", "Type what you are looking for."),
+  tooShort: say("Please type atleast two character for better search", "Type at least two letters."),
+  recent: say("Recent Search", "Recent searches"),
   clearRecent: "Clear all",
   didYouMean: "Did you mean",
   search: "Search",

@@ -1,10 +1,10 @@
 /** Texts of the trade form. Those of the specification are verbatim; those shared with the server are in the contract. */
-import { accountMessages } from "../../../contract/account-messages.ts";
 import { tradeMessages } from "../../../contract/trade-messages.ts";
+import { accountWords } from "../../words/account-words.ts";
 
 export const messages = {
   ...tradeMessages,
-  mobileFormat: accountMessages.mobileFormat,
+  mobileFormat: accountWords.mobileFormat,
   title: "Trade programme",
   heading: "Trade Program Registration",
   successTitle: "Registration Successful",

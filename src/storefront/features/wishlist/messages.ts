@@ -1,8 +1,10 @@
 /** Texts of the wishlist. Those of the specification are verbatim. */
+import { say } from "../../words/words.ts";
+
 export const messages = {
-  title: "My Favourites",
+  title: say("My Favourites", "My Wishlist"),
   products: "Saved products",
-  empty: "See it, love it, save it!",
+  empty: say("See it, love it, save it!", "Nothing saved yet"),
   emptyMore: "Tap the heart on a product to save it here.",
   guest: "Sign in to see your favourites on any device.",
   register: "Register",

@@ -1,12 +1,12 @@
 /** Texts of the address step of checkout. Those of the specification are verbatim. */
-import { checkoutAddressMessages, checkoutSignInMessages } from "../../../../contract/address-messages.ts";
+import { checkoutAddressWords, checkoutSignInWords } from "../../../words/address-words.ts";
 
 export const messages = {
   email: "E-mail",
   emailHint: "For order updates and your invoice.",
-  emailNeeded: checkoutAddressMessages.emailNeeded,
-  signInEmailFormat: checkoutSignInMessages.emailFormat,
-  passwordNeeded: checkoutSignInMessages.passwordNeeded,
+  emailNeeded: checkoutAddressWords.emailNeeded,
+  signInEmailFormat: checkoutSignInWords.emailFormat,
+  passwordNeeded: checkoutSignInWords.passwordNeeded,
   purchasedBefore: "Purchased before?",
   signIn: "Sign in",
   asGuest: "Continue as a guest",

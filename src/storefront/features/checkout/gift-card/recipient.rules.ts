@@ -1,10 +1,10 @@
 /** Validation of a gift card's recipient and buyer before they are submitted. The server validates again. */
-import { checkoutAddressMessages } from "../../../../contract/address-messages.ts";
 import { giftCardMessages } from "../../../../contract/gift-card-messages.ts";
 import { emailPattern, giftCardDaysAhead, linkPattern } from "../../../../contract/rules.ts";
 import { indianDate, indianDateAfter } from "../../../../shared/dates.ts";
 import type { GiftRecipient } from "../../../state/checkout/gift-recipient.wire.ts";
 import type { Errors, Values } from "../../../ui/form/field.tsx";
+import { checkoutAddressWords } from "../../../words/address-words.ts";
 
 /** The first and last day on which a gift card can be sent, in India. */
 export const sendDays = (now: Date) => ({ first: indianDate(now), last: indianDateAfter(now, giftCardDaysAhead) });
@@ -44,8 +44,8 @@ type Buyer = { email: string; firstName: string };
 /** A guest who buys gift cards only. */
 export function checkBuyer({ email, firstName }: Buyer): Errors {
   const errors: Errors = {};
-  if (email.trim() === "") errors["email"] = checkoutAddressMessages.emailNeeded;
-  else if (!isEmail(email.trim())) errors["email"] = checkoutAddressMessages.emailFormat;
+  if (email.trim() === "") errors["email"] = checkoutAddressWords.emailNeeded;
+  else if (!isEmail(email.trim())) errors["email"] = checkoutAddressWords.emailFormat;
   if (firstName.trim() === "") errors["buyerName"] = giftCardMessages.buyerName;
   return errors;
 }

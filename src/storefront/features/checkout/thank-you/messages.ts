@@ -1,5 +1,6 @@
 /** Texts of the thank-you page. Those of the specification are verbatim. */
 import type { PlacedStatus } from "./placed-order.ts";
+import { say } from "../../../words/words.ts";
 
 type Head = { title: { before: boolean; text: string }; text: (email: string, /** The order was paid. */ isPaid: boolean) => string };
 
@@ -59,7 +60,7 @@ export const messages = {
   support: "Contact support",
   accountOffer: "An account keeps your orders in one place and fills in your address.",
   makeAccount: "Create an account",
-  notFound: "No Orders Found!",
+  notFound: say("No Orders Found!", "We cannot find this order"),
   notFoundText: "This order cannot be shown here. Find it by its number and the e-mail or mobile you used.",
   track: "Find an order",
   signIn: "Sign in",

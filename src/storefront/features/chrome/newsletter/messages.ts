@@ -1,10 +1,13 @@
 /** Texts of the newsletter; most are fixed by the specification. */
+import { say } from "../../../words/words.ts";
+
 export const messages = {
   title: "News from our looms",
   text: "New rugs, loom visits and last ones. Twice a month at most.",
   subscribe: "Subscribe",
   subscribing: "Subscribing...",
-  subscribed: "Thank you for subscribing!",
+  subscribed: say("Thank you for subscribing!", "You are on the list."),
+  emailFormat: say("Invalid Email Format", "Check the e-mail address: it needs a name, an @ and a domain."),
   goBack: "Go back to where you were",
   failed: "Could not connect to the server.",
   email: "E-mail address",

@@ -6,10 +6,13 @@ import { tokenNow } from "../../../state/storage.ts";
 import { openSideCart } from "../../../commerce/open-side-cart.ts";
 import { chosenTerm, quantityRange } from "../options/choice.rules.ts";
 import { toast } from "../../../ui/toast.ts";
-import { SIGNED_OUT, addedSome, messages } from "../messages.ts";
 import type { ProductView, Variation } from "../product.ts";
+import { addedSome, messages } from "./messages.ts";
 
 export type News = { text: string; isGood: boolean };
+
+/** For a product without a price. */
+export const refuseToSell = (): void => toast(messages.notForSale);
 
 const lineOf = (product: ProductView, variation: Variation, quantity: number): NewCartLine => ({
   productId: product.id,
@@ -42,7 +45,7 @@ export async function addToCart(product: ProductView, variation: Variation, quan
     if (sent.isGood) openSideCart(keyOf(line));
     if (!sent.isOver) return sent;
     // The token is gone: the product goes into the cart of this browser, which joins the customer's at the next sign-in.
-    toast(SIGNED_OUT);
+    toast(messages.signedOut);
   }
   const already = quantityInCart({ productId: product.id, variationKey: variation.key });
   // The sum is a quantity that is sold, whatever is in the cart.

@@ -5,6 +5,7 @@ import { cartPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
 import { availabilityOf, chosenTerm } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
+import { ADDED } from "./messages.ts";
 import type { Attribute, Variation } from "../product.ts";
 import type { Purchase } from "./use-purchase.ts";
 
@@ -25,7 +26,7 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
       <div className="sticky-buy-facts" aria-busy={isAsking}>
         {purchase.news?.isGood ? (
           <Link className="sticky-buy-added" to={cartPath}>
-            <span className="micro ok">{messages.added}</span>
+            <span className="micro ok">{ADDED}</span>
             <span className="text-link">{messages.viewCart}</span>
           </Link>
         ) : (

@@ -1,7 +1,6 @@
 /** The quantity, and the result of adding it to the cart. */
 import { useEffect, useRef, useState } from "react";
 import { afterTouch } from "../../../first-touch.ts";
-import { toast } from "../../../ui/toast.ts";
 import { quantityRange, withinRange } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
 import type { ProductView, Variation } from "../product.ts";
@@ -17,6 +16,7 @@ export type Purchase = {
 
 /** Loaded at the first touch of the page, so that it is there for the first click. */
 const cart = () => import("./add-to-cart.ts");
+const refuse = () => void cart().then(({ refuseToSell }) => refuseToSell());
 
 /** A second click within this time is an accidental double click. */
 const ONE_PRESS_MS = 500;
@@ -32,12 +32,12 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
   return {
     quantity,
     setQuantity(next) {
-      if (!hasPrice) return toast(messages.notForSale);
+      if (!hasPrice) return refuse();
       setLast(null);
       setWanted(next);
     },
     add() {
-      if (!hasPrice) return toast(messages.notForSale);
+      if (!hasPrice) return refuse();
       const now = performance.now();
       if (now - pressedAt.current < ONE_PRESS_MS) return;
       pressedAt.current = now;
