@@ -1,5 +1,5 @@
 /** The business card field: choose, preview, remove. */
-import { type ChangeEvent, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { fieldId } from "../../ui/form/field.tsx";
 import { type BusinessCard, acceptedTypes, readCard, sizeText } from "./business-card.ts";
 import { messages } from "./messages.ts";
@@ -14,12 +14,17 @@ export function CardField({ card, onChoose }: Props) {
   const newest = useRef(0);
   const wrong = card && "wrong" in card ? card.wrong : undefined;
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
+  const choose = async () => {
+    const [file] = input.current?.files ?? [];
     const mine = ++newest.current;
     const read = file ? await readCard(file) : null;
     if (mine === newest.current) onChoose(read);
   };
+  // A file that was chosen while the page was still loading.
+  const chooseEarly = useEffectEvent(() => {
+    if (input.current?.files?.length) void choose();
+  });
+  useEffect(() => chooseEarly(), []);
   const remove = () => {
     newest.current++;
     if (input.current) input.current.value = "";
@@ -40,7 +45,7 @@ export function CardField({ card, onChoose }: Props) {
         accept={acceptedTypes}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={described}
-        onChange={(event) => void choose(event)}
+        onChange={() => void choose()}
       />
       <p id={described} className={wrong ? "field-error" : "field-hint"}>
         {wrong ?? messages.cardHint}
