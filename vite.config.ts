@@ -79,6 +79,10 @@ export default defineConfig({
   build: {
     // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
+    // Every page has loaded them before it imports anything later.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !/\/(frame|react|rolldown-runtime)-[\w-]{8}\.\w+$/.test(file)),
+    },
     // Inlines constants across modules: the pages are close to their byte budget.
     rolldownOptions: { optimization: { inlineConst: { mode: "all", pass: 3 } }, output: { codeSplitting: { groups } } },
   },

@@ -1,7 +1,8 @@
 /** The document around every page, and the error page. */
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { leaveIfEmpty } from "./commerce/empty-cart-script.ts";
 import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
 import { Header } from "./features/chrome/header/header.tsx";
@@ -40,6 +41,9 @@ const DeferredParts = lazy(async () => ({ default: (await afterTouch(() => impor
 
 /** The browser takes them from the page: an error page draws the whole document again and must not lose them. */
 const fontFaces = import.meta.env.SSR ? fonts : (document.getElementById("fonts")?.textContent ?? "");
+
+/** The browser runs it before React hydrates and does not need its text twice. */
+const useFirstScript = import.meta.env.SSR ? () => leaveIfEmpty(useLocation().pathname) + beforePaint() : () => "";
 
 const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
@@ -82,13 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#22365c" />
+        {/* Before the style sheets: it does not wait for them. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useFirstScript() }} />
         {accessKey && <meta name="access-key" content={accessKey} />}
         <Meta />
         {/* Inline: a style sheet that a deferred part requests again would declare the fonts a second time and swap them late. */}
         <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
         <Links />
-        {/* The browser runs it before React hydrates and does not need its text twice. */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint() : "" }} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -28,7 +28,6 @@ import type { loader as rootLoader } from "../root.tsx";
 import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { BeforePaintIfEmpty } from "../commerce/before-paint-if-empty.tsx";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
@@ -50,12 +49,9 @@ export const meta = ({ location: { pathname } }: MetaArgs) =>
 const useLogo = () => <Logo shop={useRouteLoaderData<typeof rootLoader>("root")?.shop ?? null} />;
 
 export const HydrateFallback = () => (
-  <>
-    <BeforePaintIfEmpty then="leave" />
-    <CheckoutFrame step="address" logo={useLogo()} side={<OrderSummarySkeleton />}>
-      <StepSkeleton />
-    </CheckoutFrame>
-  </>
+  <CheckoutFrame step="address" logo={useLogo()} side={<OrderSummarySkeleton />}>
+    <StepSkeleton />
+  </CheckoutFrame>
 );
 
 /** Retail customers sign in here; a guest's cart is merged. */

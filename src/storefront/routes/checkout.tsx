@@ -27,7 +27,6 @@ import { withSession } from "../state/account/account-session.ts";
 import { readTypedAddress } from "../state/checkout/address-session.wire.ts";
 import { tokenNow, useToken } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
-import { BeforePaintIfEmpty } from "../commerce/before-paint-if-empty.tsx";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
 export const loader = () => null;
@@ -91,12 +90,9 @@ const useShop = () => {
 };
 
 export const HydrateFallback = () => (
-  <>
-    <BeforePaintIfEmpty then="leave" />
-    <CheckoutFrame step="payment" logo={<Logo shop={useShop()} />} side={<OrderSummarySkeleton />}>
-      <StepSkeleton />
-    </CheckoutFrame>
-  </>
+  <CheckoutFrame step="payment" logo={<Logo shop={useShop()} />} side={<OrderSummarySkeleton />}>
+    <StepSkeleton />
+  </CheckoutFrame>
 );
 
 export default function CheckoutRoute() {

@@ -34,7 +34,7 @@ export function CartPage({ notes, shipping, ways }: Props) {
   const isEmpty = status === "read" && lines.length === 0;
   return (
     <div className="wrap cart" suppressHydrationWarning>
-      {status === "unread" && <BeforePaintIfEmpty then="mark" />}
+      {status === "unread" && <BeforePaintIfEmpty />}
       <Breadcrumbs trail={[]} here={messages.title} />
       <div className="cart-main">
         <h1>{messages.title}</h1>

@@ -1,6 +1,7 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
 import { lazy, Suspense } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { afterTouch } from "../../first-touch.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CardGrid, PendingGrid } from "./card-grid.tsx";
 import { choiceQuery } from "./choice.ts";
@@ -13,7 +14,7 @@ import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
 
 /** The form works before it is hydrated. */
-const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel.tsx")).FilterPanel }));
+const FilterPanel = lazy(async () => ({ default: (await afterTouch(() => import("./filter-panel.tsx"))).FilterPanel }));
 
 type Props = {
   path: string;

@@ -17,8 +17,6 @@ export const messages = {
   lastOne: "Last one",
   alsoLike: "You May Also Like",
   recentlyViewed: "Recently viewed",
-  linkCopied: "Link copied",
-  linkNotCopied: "Link not copied. Copy it from the address bar.",
   noScript: "The cart needs JavaScript. You can also call us to order:",
   chooseInstead: " is sold out. You can choose instead:",
   quantity: "Quantity",
@@ -64,6 +62,8 @@ export const INSTEAD_MADE_TO_ORDER = "made to order";
 export const INSTEAD_IN_STOCK = "in stock";
 
 export const SHIPPING_FALLBACK = "Free shipping all over India. Products in stock ship the same day, rolled and sewn into cloth.";
+export const LINK_COPIED = "Link copied";
+export const LINK_NOT_COPIED = "Link not copied. Copy it from the address bar.";
 export const DETAILS = "DETAILS";
 export const SHIPPING = "SHIPPING";
 export const ENQUIRY = "ENQUIRY";

@@ -1,6 +1,6 @@
 /** Shares the product's address with the chosen size: through the device's share sheet, or copied. */
 import { toast } from "../../../ui/toast.ts";
-import { messages } from "../messages.ts";
+import { LINK_COPIED, LINK_NOT_COPIED, messages } from "../messages.ts";
 
 /** Specification 1, section 9. */
 const SUCCESS_SHOWN_MS = 2_500;
@@ -15,9 +15,9 @@ async function share(name: string) {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast(messages.linkCopied, SUCCESS_SHOWN_MS);
+    toast(LINK_COPIED, SUCCESS_SHOWN_MS);
   } catch {
-    toast(messages.linkNotCopied);
+    toast(LINK_NOT_COPIED);
   }
 }
 
