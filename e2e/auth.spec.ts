@@ -277,7 +277,7 @@ test("other tabs on the sign-in page follow a sign-in, and all tabs follow a sig
   await expect(page).toHaveURL("/");
   await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
   await page.evaluate(() => localStorage.removeItem("USER_TOKEN"));
-  await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+  await expect(other.getByRole("banner").getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login?next=%2Fwishlist");
 });
 
 test("a guest's cart is merged on registration and on sign-in", async ({ page }) => {

@@ -175,7 +175,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     await visit(page, "/faq");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Wishlist" }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL("/login?next=%2Fwishlist");
   });
 
   test("greets a guest and unfolds three levels", async ({ page }) => {

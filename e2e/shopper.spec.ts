@@ -14,7 +14,7 @@ const cartAnswer = (page: Page, answer: { status: number; json: unknown }) =>
 test("a guest's header links to the account, and its wishlist icon to the sign-in page", async ({ page }) => {
   await visit(page, "/faq");
   await expect(header(page).getByRole("link", { name: "Account" })).toHaveAttribute("href", "/account");
-  await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+  await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login?next=%2Fwishlist");
 });
 
 for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
@@ -27,7 +27,7 @@ for (const token of ["USER_TOKEN", "USER_TRADE_TOKEN"]) {
     for (const key of ["Account", "Wishlist"]) await expect(header(page).getByRole("link", { name: key })).toBeVisible();
     await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/wishlist");
     await other.evaluate((token) => localStorage.removeItem(token), token);
-    await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login");
+    await expect(header(page).getByRole("link", { name: "Wishlist" })).toHaveAttribute("href", "/login?next=%2Fwishlist");
   });
 }
 

@@ -77,6 +77,41 @@ test("a guest signs in and returns with the product saved", { tag: "@both" }, as
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a guest is told why an account is needed, registers, and returns with the product saved", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  await heart(page, "Serai Madder").focus();
+  await page.keyboard.press("Enter");
+  const main = page.getByRole("main");
+  const reason = main.getByText("Sign in or register, and Serai Madder is saved in yours.");
+  await expect(reason).toBeVisible();
+  await expectNoAxeViolations(page);
+  await main.getByRole("link", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register");
+  await expect(reason).toBeVisible();
+  await main.getByLabel("First name").fill("Asha");
+  await main.getByLabel("E-mail").fill(uniqueEmail());
+  await main.getByLabel("Mobile").fill("9876543210");
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Register" }).click();
+  await expect(page).toHaveURL(/\/product\/serai-madder/);
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+  await visit(page, "/login");
+  await expect(page).toHaveURL("/account");
+});
+
+test("a guest's wishlist icon leads through the sign-in page to the wishlist", { tag: "@both" }, async ({ page }) => {
+  const email = uniqueEmail();
+  await signUp(page.request, email);
+  await visit(page, "/faq");
+  await page.getByRole("banner").getByRole("link", { name: "Wishlist" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Sign in or register to open your wishlist.")).toBeVisible();
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/wishlist");
+});
+
 test("a product that is saved after the session has ended is saved by the sign-in", async ({ page }) => {
   const email = uniqueEmail();
   await signUp(page.request, email);
@@ -132,7 +167,7 @@ test("a wishlist is shared by a link that anyone can open until sharing ends", {
 
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(address);
-  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Asha’s favourites");
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("Asha’s wishlist");
   await expect(cards(friend)).toHaveCount(1);
   expect((await friend.content()).includes("shopper-"), "the address of the owner").toBe(false);
   await expectNoAxeViolations(friend);

@@ -90,6 +90,8 @@ export const withToken = (path: string, token: string): string => withQuery(path
 /** A sign-in or registration page that leads to `next` afterwards; omitted for the home page. */
 export const withNext = (path: string, next: string): string => withQuery(path, "next", next === homePath ? "" : next);
 export const signInPath = (next: string): string => withNext(loginPath, next);
+/** Leads to the wishlist afterwards. */
+export const wishlistSignInPath = "/login?next=%2Fwishlist";
 export const forgotPasswordPath = "/login?forgot=1";
 export const tradeForgotPasswordPath = "/trade-sign-in?forgot=1";
 /** Leads back to the checkout afterwards. */

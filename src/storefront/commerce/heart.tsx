@@ -1,6 +1,6 @@
 /** Saves a product to the wishlist. For a guest, and without JavaScript, it links to the sign-in page (specification 2, section 6). */
 import { Link } from "react-router";
-import { loginPath, wishlistPath } from "../../shared/links.ts";
+import { wishlistPath, wishlistSignInPath } from "../../shared/links.ts";
 import { useFavourites, type Wish } from "../state/account/favourites.ts";
 import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -15,18 +15,18 @@ export function Heart({ wish, name, className = "" }: Props) {
   const icon = <Icon name="heart" />;
   if (signedIn && favourites)
     return (
-      <button type="button" {...look} aria-pressed={favourites.has(wish)} onClick={() => favourites.toggle(wish)}>
+      <button type="button" {...look} aria-pressed={favourites.has(wish)} onClick={() => favourites.toggle(wish, name)}>
         {icon}
       </button>
     );
   return (
     <Link
       {...look}
-      to={signedIn ? wishlistPath : loginPath}
+      to={signedIn ? wishlistPath : wishlistSignInPath}
       onClick={(event) => {
         if (!favourites) return;
         event.preventDefault();
-        favourites.toggle(wish);
+        favourites.toggle(wish, name);
       }}
     >
       {icon}
@@ -37,7 +37,7 @@ export function Heart({ wish, name, className = "" }: Props) {
 export function WishlistLink({ label }: { label: string }) {
   const signedIn = useSignedIn();
   return (
-    <Link className="icon-btn" to={signedIn ? wishlistPath : loginPath} aria-label={label}>
+    <Link className="icon-btn" to={signedIn ? wishlistPath : wishlistSignInPath} aria-label={label}>
       <Icon name="heart" />
     </Link>
   );

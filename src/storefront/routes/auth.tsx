@@ -1,18 +1,23 @@
 /** Sign-in, registration, e-mail confirmation and new password; for retail and trade customers. */
-import { data, type LoaderFunctionArgs, type MetaArgs, useActionData, useLocation } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from "react-router";
+import { wishlistPath } from "../../shared/links.ts";
 import { pageContext } from "../context.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
-import { headings } from "../features/auth/messages.ts";
+import { headings, SENT_EARLY, WISHLIST_REASON } from "../features/auth/messages.ts";
 import { placeAt } from "../features/auth/screens.ts";
+import { nextPath } from "../state/account/next.ts";
 import { pageMeta } from "../seo/meta.ts";
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ publicUrl: context.get(pageContext).publicUrl });
+export const loader = ({ context, request }: LoaderFunctionArgs) => ({
+  publicUrl: context.get(pageContext).publicUrl,
+  reason: nextPath(new URL(request.url).search) === wishlistPath ? WISHLIST_REASON : "",
+});
 
 /** The views of one screen differ only in the browser. */
 export const shouldRevalidate = () => false;
 
 /** A form that was submitted before hydration. Its data is ignored: only the browser knows who is signed in. */
-export const action = () => data({ isEarly: true }, { status: 422 });
+export const action = () => data({ alert: SENT_EARLY }, { status: 422 });
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
   const { audience, screen } = placeAt(location.pathname);
@@ -20,7 +25,9 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
   return pageMeta({ title, publicUrl: loaderData?.publicUrl ?? "", path: location.pathname, noindex: true });
 }
 
-export default function AuthRoute() {
-  const { pathname } = useLocation();
-  return <AuthPage place={placeAt(pathname)} isEarly={useActionData<typeof action>()?.isEarly === true} />;
+type Props = { loaderData: ReturnType<typeof loader>; actionData?: { alert: string } };
+
+export default function AuthRoute({ loaderData, actionData }: Props) {
+  const { pathname, state } = useLocation() as { pathname: string; state: { reason?: string } | null };
+  return <AuthPage place={placeAt(pathname)} reason={loaderData.reason || state?.reason} alert={actionData?.alert} />;
 }

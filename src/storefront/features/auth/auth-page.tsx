@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { Audience } from "../../state/account/account-session.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { pictureOf } from "./audiences.ts";
-import { messages } from "./messages.ts";
 import type { Place, Screen } from "./screens.ts";
 import { RegisterScreen } from "./register-screen.tsx";
 import { ResetScreen } from "./reset-screen.tsx";
@@ -18,8 +17,15 @@ const screens: Record<Screen, (props: { audience: Audience }) => ReactNode> = {
   reset: ResetScreen,
 };
 
-/** `isEarly`: a form was submitted before hydration. */
-export function AuthPage({ place, isEarly }: { place: Place; isEarly: boolean }) {
+type Props = {
+  place: Place;
+  /** Why the shopper is asked to sign in. */
+  reason: string | undefined;
+  /** What is wrong with a form that was submitted before hydration. */
+  alert: string | undefined;
+};
+
+export function AuthPage({ place, reason, alert }: Props) {
   const ScreenView = screens[place.screen];
   return (
     <div className="auth">
@@ -27,11 +33,15 @@ export function AuthPage({ place, isEarly }: { place: Place; isEarly: boolean })
         <Picture picture={pictureOf(place)} sizes="50vw" alt="" only="wide" priority />
       </div>
       <div className="auth-card">
-        {isEarly && (
+        {alert && (
           <p className="alert" role="alert">
-            {messages.early}
+            {alert}
           </p>
         )}
+        {/* A page that is loaded again does not have the reason that another page gave. */}
+        <p className="note" suppressHydrationWarning>
+          {reason}
+        </p>
         <ScreenView key={`${place.audience}-${place.screen}`} audience={place.audience} />
       </div>
     </div>

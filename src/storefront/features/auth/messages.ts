@@ -10,7 +10,6 @@ export const messages = {
   checkInbox: say("Please Check Your email inbox for the password reset link.", "We have e-mailed you a link. It works for one hour."),
   thanks: "Thank you for submitting",
   failed: "The shop could not be reached. Please check your connection and try again.",
-  early: "The page was still loading when this was sent. Please try again.",
   notKept: "This browser does not store data for our site, so we cannot sign you in. Please allow it, then try again.",
   needsScript: "Please turn on JavaScript to sign in, or call us and we will help.",
 
@@ -45,6 +44,10 @@ export const messages = {
   resendText: "Enter your e-mail and we will send a new link to confirm it.",
   resendButton: "Send another link",
 } as const;
+
+/** The server sends these two: the sign-in page is close to its byte budget. */
+export const SENT_EARLY = "The page was still loading when this was sent. Please try again.";
+export const WISHLIST_REASON = "Sign in or register to open your wishlist.";
 
 type Heading = { title: string; lede: string };
 

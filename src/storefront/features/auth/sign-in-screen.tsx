@@ -17,7 +17,7 @@ import { messages } from "./messages.ts";
 const PasskeySignIn = lazy(async () => ({ default: (await import("./passkey-sign-in.tsx")).PasskeySignIn }));
 
 export function SignInScreen({ audience }: { audience: Audience }) {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [isSent, setSent] = useState(false);
   /** Passed from one view to the next. */
   const [address, setAddress] = useState("");
@@ -65,7 +65,7 @@ export function SignInScreen({ audience }: { audience: Audience }) {
       <ViewHeading key="sign-in" {...texts.signIn} isNext={hasMoved} />
       <p className="auth-other">
         {messages.newHere}{" "}
-        <Link className="text-link" to={withNext(paths[audience].register, next)}>
+        <Link className="text-link" to={withNext(paths[audience].register, next)} state={state}>
           {messages.register}
         </Link>
       </p>

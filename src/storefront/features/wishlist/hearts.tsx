@@ -5,20 +5,21 @@ import { signInPath } from "../../../shared/links.ts";
 import { setFavourites } from "../../state/account/favourites.ts";
 
 import { useToken } from "../../state/storage.ts";
+import { guestReason } from "./messages.ts";
 import { savePendingWish } from "./pending-wish.ts";
 
 export function Hearts() {
   const token = useToken();
   const navigate = useNavigate();
   useEffect(() => {
-    const toSignIn = () => void navigate(signInPath(location.pathname + location.search));
+    const toSignIn = (reason: string) => void navigate(signInPath(location.pathname + location.search), { state: { reason } });
     if (token === "") {
       setFavourites({
         has: () => false,
         moved: () => {},
-        toggle(wish) {
+        toggle(wish, name) {
           savePendingWish(wish);
-          toSignIn();
+          toSignIn(guestReason(name));
         },
       });
       return () => setFavourites(null);

@@ -6,7 +6,7 @@ export const messages = {
   products: "Saved products",
   empty: say("See it, love it, save it!", "Nothing saved yet"),
   emptyMore: "Tap the heart on a product to save it here.",
-  guest: "Sign in to see your favourites on any device.",
+  guest: "Sign in to see your wishlist on any device.",
   register: "Register",
   login: "Login",
   look: "See the rugs",
@@ -27,4 +27,8 @@ export const messages = {
   shownMs: 2_000,
 } as const;
 
-export const sharedTitle = (name: string): string => (name ? `${name}’s favourites` : "A list of favourites");
+/** Why a guest's heart leads to the sign-in page. */
+export const guestReason = (product: string): string =>
+  `A wishlist belongs to an account. Sign in or register, and ${product} is saved in yours.`;
+
+export const sharedTitle = (name: string): string => (name ? `${name}’s wishlist` : "A shared wishlist");

@@ -7,7 +7,7 @@ import { savePendingWish, takePendingWish } from "./pending-wish.ts";
 import { isSaved, nameOf, type Saved, savedOf, toggled, withSaved } from "./saved.rules.ts";
 
 /** `onOver` is called when a click finds that the session has ended. Returns a cleanup function. */
-export function openFavourites(onOver: () => void): () => void {
+export function openFavourites(onOver: (reason: string) => void): () => void {
   let saved: Saved = new Set();
   let isClosed = false;
   /** Products with a running request; further clicks are ignored. */
@@ -39,8 +39,7 @@ export function openFavourites(onOver: () => void): () => void {
     if (!answer.isDone && answer.isOver) {
       // Saved after the sign-in.
       if (!before.includes(nameOf(wish))) savePendingWish(wish);
-      toast(messages.signInToSave);
-      return onOver();
+      return onOver(messages.signInToSave);
     }
     if (!isClosed) toast(answer.message, messages.shownMs);
   }

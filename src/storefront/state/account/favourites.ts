@@ -9,8 +9,8 @@ export type Wish = {
 
 export type Favourites = {
   has(wish: Wish): boolean;
-  /** Adds or removes it; a guest signs in first. */
-  toggle(wish: Wish): void;
+  /** Adds or removes it; a guest signs in first, and is told for which product. */
+  toggle(wish: Wish, name: string): void;
   /** Removes it here: the server has moved it into the cart. */
   moved(wish: Wish): void;
 };

@@ -1,7 +1,7 @@
 /** The mobile menu: greeting and links, in folds up to three levels deep. */
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { loginPath, wishlistPath } from "../../../../shared/links.ts";
+import { wishlistPath, wishlistSignInPath } from "../../../../shared/links.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
@@ -76,7 +76,7 @@ function MoreLinks({ shop }: { shop: Deferred<Shop | null> }) {
   return (
     <ul className="side-more">
       <li>
-        <Link to={useSignedIn() ? wishlistPath : loginPath}>{WISHLIST}</Link>
+        <Link to={useSignedIn() ? wishlistPath : wishlistSignInPath}>{WISHLIST}</Link>
       </li>
       {links.map(({ label, to }) => (
         <li key={to}>
