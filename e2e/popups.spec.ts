@@ -84,6 +84,11 @@ test("the sign-in popup signs a customer in on the current page", { tag: "@both"
   await signUp(request, email);
   await visit(page, "/shop");
   const form = invitation(page).getByRole("form", { name: "Sign In" });
+  await expect(invitation(page)).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await invitation(page).getByRole("button", { name: "Sign in" }).click();
+  await expect(form.getByLabel("E-mail")).toBeFocused();
+  await expectNoAxeViolations(page, "dialog.popup");
   await form.getByLabel("E-mail").fill(email);
   await form.getByLabel("Password", { exact: true }).fill("not-the-password");
   await form.getByRole("button", { name: "Sign In" }).click();
@@ -103,6 +108,7 @@ test("the sign-in popup links to registration and password reset, and 'Not now' 
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");
   await page.evaluate(() => localStorage.clear());
   await page.reload();
+  await invitation(page).getByRole("button", { name: "Sign in" }).click();
   await invitation(page).getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL("/login?forgot=1");
   expect(await page.evaluate(() => localStorage.getItem("MODALOPEN"))).toBe("FALSE");

@@ -19,33 +19,31 @@ type Props = {
   /** Loads the sign-in form of the invitation. */
   loadSignIn: () => Promise<SignIn>;
 };
-/** Loads everything before the popup is laid out. */
-type Ready = { chosen: Chosen; signIn: SignIn | null };
-
 export function PopupView(props: Props) {
-  const ready = useReady(props);
-  return ready && <Popup {...ready} />;
+  const chosen = useChosen(props.path);
+  return chosen && <Popup chosen={chosen} loadSignIn={props.loadSignIn} />;
 }
 
-function useReady({ path, loadSignIn }: Props): Ready | null {
-  const [ready, setReady] = useState<Ready | null>(null);
+function useChosen(path: string): Chosen | null {
+  const [ready, setReady] = useState<Chosen | null>(null);
   useEffect(() => {
     const view = new AbortController();
     const find = async () => {
       const content = await popupContent();
       if (!content) await pause(FAILED_AFTER_MS, view.signal);
       const chosen = content && choose(path, content);
-      const signIn = chosen?.kind === "invitation" ? await loadSignIn().catch(() => null) : null;
       await pause(READY_AFTER_MS, view.signal);
-      if (!view.signal.aborted) setReady(chosen && { chosen, signIn });
+      if (!view.signal.aborted) setReady(chosen);
     };
     find().catch(() => {});
     return () => view.abort();
-  }, [path, loadSignIn]);
+  }, [path]);
   return ready;
 }
 
-function Popup({ chosen, signIn }: Ready) {
+type PopupProps = Pick<Props, "loadSignIn"> & { chosen: Chosen };
+
+function Popup({ chosen, loadSignIn }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   useLightDismiss(dialog);
@@ -84,7 +82,7 @@ function Popup({ chosen, signIn }: Ready) {
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links inside it */}
       <div className="popup-sheet" ref={sheet} tabIndex={-1} onClick={closeAtLink}>
-        <Content chosen={chosen} signIn={signIn} onClose={close} />
+        <Content chosen={chosen} loadSignIn={loadSignIn} onClose={close} />
         <button type="button" className="icon-btn popup-close" aria-label={messages.close} onClick={close}>
           <Icon name="close" />
         </button>
@@ -98,7 +96,7 @@ function titleOf(chosen: Chosen): string {
   return chosen.kind === "offer" ? offerTitle(chosen.offer) : bannerTitle(chosen.banner);
 }
 
-function Content({ chosen, signIn, onClose }: Ready & { onClose: () => void }) {
-  if (chosen.kind === "invitation") return <InvitationPopup {...chosen.invitation} signIn={signIn} onClose={onClose} />;
+function Content({ chosen, loadSignIn, onClose }: PopupProps & { onClose: () => void }) {
+  if (chosen.kind === "invitation") return <InvitationPopup {...chosen.invitation} loadSignIn={loadSignIn} onClose={onClose} />;
   return chosen.kind === "offer" ? <OfferPopup {...chosen.offer} /> : <BannerPopup {...chosen.banner} />;
 }
