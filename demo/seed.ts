@@ -22,6 +22,7 @@ import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { arrangeContent } from "./content/arrange.ts";
 import { coupons } from "./coupons.ts";
+import { groupOf } from "./detail-groups.ts";
 import { addGiftCard, giftCardPicture } from "./gift-card.ts";
 import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
@@ -174,7 +175,7 @@ async function addDemoProduct(db: Db, product: DemoProduct, placed: ProductIds):
     originPlace: product.origin,
     hsnCode: product.hsn,
     details: [...(product.knots ? [["Knots", product.knots] as const] : []), ...product.details, ["Care", product.care] as const].map(
-      ([name, value]) => ({ name, value }),
+      ([name, value]) => ({ name, value, group: groupOf(name) }),
     ),
     bestsellerRank: product.bestsellerRank,
     seoTitle: product.seoTitle,

@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from "./axe.ts";
 import { type Page, expect, test } from "@playwright/test";
 import { hydrated, collectPageErrors, visit } from "./storefront.ts";
 import { shown } from "./words.ts";
@@ -66,11 +67,11 @@ test.describe("a size", () => {
     await size(page, "9 × 12 ft").click();
     await expect(price(page)).toHaveText("₹1,83,900.00");
     await expect(size(page, "9 × 12 ft")).toHaveAttribute("aria-current", "true");
-    await expect(page.getByRole("row", { name: "SKU DH-SM-0912" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "SKU DH-SM-0912", includeHidden: true })).toBeAttached();
     await expect(page.getByRole("main").getByText("Last one")).toBeVisible();
     await size(page, "4 × 6 ft").click();
     await expect(price(page)).toHaveText("₹42,900.00");
-    await expect(page.getByRole("row", { name: "SKU DH-SM-0406" })).toBeVisible();
+    await expect(page.getByRole("row", { name: "SKU DH-SM-0406", includeHidden: true })).toBeAttached();
     await expect(page.getByRole("main").getByText("3 left")).toBeVisible();
   });
 
@@ -133,7 +134,7 @@ test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {
     const panel = page.locator("details", { has: page.locator("summary", { hasText: title }) });
     const isOpen = title === "DETAILS";
     await expect(panel.locator("p, li").first()).toBeVisible({ visible: isOpen });
-    await panel.locator("summary").click();
+    await panel.locator("> summary").click();
     await expect(panel.locator("p, li").first()).toBeVisible({ visible: !isOpen });
   }
 });
@@ -381,4 +382,24 @@ test("following a link to another product scrolls to the top and resets the quan
   await hydrated(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(quantity(page).locator("output")).toHaveText("1");
+});
+
+test("the facts are in groups: what a rug is bought by is open, the rest opens with a press", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/product/mehrangarh-medallion");
+  const group = (title: string) => page.locator("details.facts", { has: page.getByText(title, { exact: true }) });
+  await expect(group("At a glance").getByRole("row", { name: /^Knots 144 knots per square inch$/ })).toBeVisible();
+  await expect(group("At a glance").getByRole("row", { name: /^Size 4 × 6 ft, 122 × 183 cm/ })).toBeVisible();
+  for (const [title, text] of [
+    ["Made of", /^Foundation Cotton warp and weft$/],
+    ["Made by", /^Made by Four weavers at one loom, Jaipur$/],
+    ["For the record", /^Country of origin India$/],
+  ] as const) {
+    const row = group(title).getByRole("row", { name: text });
+    await expect(row).toBeHidden();
+    await group(title).locator("summary").press("Enter");
+    await expect(row).toBeVisible();
+  }
+  await group("Care").locator("summary").click();
+  await expect(group("Care")).toContainText("Vacuum weekly without the beater brush");
+  await expectNoAxeViolations(page, ".panels");
 });

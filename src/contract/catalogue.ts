@@ -19,6 +19,7 @@ import {
   slug,
   sort,
 } from "./fields.ts";
+import { DETAIL_GROUPS } from "../shared/product-details.ts";
 
 export const productList = post("product-list", {
   work: "search",
@@ -153,7 +154,7 @@ export const productDetails = post("product-details", {
     product_subtitle: z.string(),
     product_description: z.string(),
     product_tabs: z.array(z.object({ tab_name: z.string(), tab_description: z.string() })),
-    product_specs: z.array(z.object({ name: z.string(), value: z.string() })),
+    product_specs: z.array(z.object({ name: z.string(), value: z.string(), group: z.enum(DETAIL_GROUPS) })),
     product_stock: z.int(),
     product_moq: z.int(),
     product_availability_status: z.int(),

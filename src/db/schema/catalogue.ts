@@ -15,6 +15,7 @@ import {
   timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import type { ProductDetail } from "../../shared/product-details.ts";
 import { moments, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 
@@ -104,7 +105,7 @@ export const products = pgTable(
     /** Each unit is a gift card worth its price, sent by email. */
     isGiftCard: boolean().notNull().default(false),
     /** Further rows of the DETAILS panel. */
-    details: jsonb().$type<{ name: string; value: string }[]>().notNull().default([]),
+    details: jsonb().$type<ProductDetail[]>().notNull().default([]),
     /** 1 sells best. */
     bestsellerRank: integer().notNull().default(1_000_000),
     seoTitle: text().notNull().default(""),

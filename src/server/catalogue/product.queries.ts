@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
 import type { Paise } from "../../shared/money.ts";
+import type { ProductDetail } from "../../shared/product-details.ts";
 import { type PictureRow, pictureJson, pictureRow } from "./card.queries.ts";
 
 export type TermRow = { attribute: string; name: string };
@@ -21,7 +22,7 @@ export type ProductRow = {
   hsn_code: string;
   is_gift_card: boolean;
   gst_percent: number;
-  details: { name: string; value: string }[];
+  details: ProductDetail[];
   seo_title: string;
   seo_description: string;
   main_category_id: number | null;

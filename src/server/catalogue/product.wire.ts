@@ -105,7 +105,7 @@ export function toProductWire({
     product_subtitle: product.subtitle,
     product_description: cleanHtml(product.description),
     product_tabs: (product.tabs ?? []).map((tab) => ({ tab_name: tab.name, tab_description: cleanHtml(tab.body) })),
-    product_specs: product.details,
+    product_specs: product.details.map(({ name, value, group = "at-a-glance" }) => ({ name, value, group })),
     product_stock: summary.totalStock,
     product_moq: shown?.minimum_quantity ?? 1,
     product_availability_status: summary.availability === "made_to_order" ? MADE_TO_ORDER : IN_STOCK,

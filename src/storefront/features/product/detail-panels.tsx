@@ -1,7 +1,7 @@
-/** Promises, then the panels DETAILS, SHIPPING, SHIPPING_FALLBACK, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
+/** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
-import { detailRows } from "./detail-rows.ts";
+import { type Fact, detailGroups } from "./detail-groups.ts";
 import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, SHIPPING_FALLBACK } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
@@ -19,16 +19,11 @@ export function DetailPanels({ product, variation, shop }: Props) {
       <div className="panels">
         <Accordion title={DETAILS} open>
           {product.description && <OwnerHtml html={product.description} />}
-          <table className="spec small">
-            <tbody>
-              {detailRows(product, variation).map(([name, value]) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td className="num">{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          {detailGroups(product, variation).map(({ title, facts, isOpen }) => (
+            <Accordion title={title} open={isOpen} className="facts" key={title}>
+              <Facts facts={facts} title={title} />
+            </Accordion>
+          ))}
         </Accordion>
         <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{SHIPPING_FALLBACK}</p>}</Accordion>
         {others.map(({ name, html }) => (
@@ -41,6 +36,23 @@ export function DetailPanels({ product, variation, shop }: Props) {
         </Accordion>
       </div>
     </>
+  );
+}
+
+function Facts({ facts, title }: { facts: readonly Fact[]; title: string }) {
+  const [only] = facts;
+  if (facts.length === 1 && only?.[0] === title) return <p className="small">{only[1]}</p>;
+  return (
+    <table className="spec small">
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="num">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

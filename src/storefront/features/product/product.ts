@@ -1,4 +1,5 @@
 /** What the product page shows. */
+import type { DetailGroup } from "../../../shared/product-details.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type Measure = { widthCm: number; lengthCm: number; shape: string };
@@ -62,7 +63,7 @@ export type ProductFacts = {
   origin: string;
   countryOfOrigin: string;
   hsn: string;
-  more: { name: string; value: string }[];
+  more: { name: string; value: string; group: DetailGroup }[];
 };
 
 export type ProductView = {

@@ -60,6 +60,9 @@ export const insteadOf = (variations: readonly Variation[], soldOut: Variation, 
 
 export const isRound = ({ shape }: Measure): boolean => shape === "round" || shape === "oval";
 
+export const centimetres = (measure: Measure): string =>
+  isRound(measure) && measure.widthCm === measure.lengthCm ? `${measure.widthCm} cm across` : `${measure.widthCm} × ${measure.lengthCm} cm`;
+
 const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 export function squareFeet(measure: Measure): number {

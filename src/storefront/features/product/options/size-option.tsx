@@ -1,7 +1,6 @@
 /** A size drawn as a rug: its outline at the same scale as the others, name, dimensions and price. */
 import { Amount } from "../../../commerce/amount.tsx";
-import { type Availability, type Outline, availabilityOf, drawingSheet, outlines } from "./choice.rules.ts";
-import { centimetres } from "../detail-rows.ts";
+import { centimetres, type Availability, type Outline, availabilityOf, drawingSheet, outlines } from "./choice.rules.ts";
 import { messages, notMadeIn } from "../messages.ts";
 import type { Option } from "./option-link.tsx";
 import type { Measure } from "../product.ts";
