@@ -429,9 +429,60 @@ test("an empty list shows 'No Product Found', three other products and a link to
   await visit(page, "/category/rugs?Color[]=Pink&Material[]=Jute");
   await expect(page.getByRole("heading", { name: shown("No Product Found"), exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
+  await expect(sort(page)).toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Columns" })).toHaveCount(0);
+  const pink = products.filter(({ categories, colours }) => categories.includes("rugs") && colours.includes("Pink")).length;
+  await expect(page.getByRole("listitem").filter({ hasText: "Without Jute" })).toHaveText(`Without Jute ${pink} rugs`);
+  await page.getByRole("link", { name: "Without Jute" }).click();
+  await expect(cards(page)).toHaveCount(pink);
+  await page.goBack();
   await page.getByRole("main").getByRole("link", { name: "Clear all" }).last().click();
   await expect(count(page)).toHaveText("36 rugs");
   await expect(cards(page)).toHaveCount(perPage);
+});
+
+test("a category opens with a room picture that leads to the piece in it, and more follow", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const rooms = page.locator(".card-grid figure");
+  await expect(rooms).toHaveCount(4);
+  expect(await page.locator(".card-grid > :first-child").evaluate((first) => first.tagName)).toBe("FIGURE");
+  const [grid, room] = await Promise.all([page.locator(".card-grid").boundingBox(), rooms.first().boundingBox()]);
+  const phone = page.viewportSize()!.width <= 760;
+  // Two of three columns and the gap between them, or the whole screen.
+  if (phone) expect(room!.width).toBe(page.viewportSize()!.width);
+  else expect(Math.abs(room!.width - (grid!.width - 24) * (2 / 3))).toBeLessThan(24);
+  const name = await rooms.first().getByRole("link").innerText();
+  await rooms.first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("what is left of the last row leads to the size guide", async ({ page }) => {
+  await visit(page, "/category/hand-knotted-rugs");
+  await page.getByRole("button", { name: "4 columns" }).click();
+  const plan = page.locator(".list-plan");
+  await expect(plan).toBeVisible();
+  const [last, cell] = await Promise.all([cards(page).last().boundingBox(), plan.boundingBox()]);
+  expect(cell!.y).toBe(last!.y);
+  await plan.getByRole("link", { name: "Plan your room" }).click();
+  await expect(page).toHaveURL("/sizeguide");
+  await visit(page, "/category/furniture");
+  await expect(plan).toHaveCount(0);
+});
+
+test("pointing at cards of the same room shows the room and a detail in turn", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const second = async (name: string) => {
+    const card = cards(page).filter({ hasText: name });
+    await card.getByRole("link", { name, exact: true }).hover();
+    await expect(card.locator(".card-room")).toHaveCount(1);
+    return await card.locator(".card-room img").getAttribute("src");
+  };
+  // Both are photographed in the same corner of a living room.
+  const [room, detail] = [await second("Serai Madder"), await second("Neelam Garden")];
+  const pictures = async (slug: string) =>
+    (await page.request.post("/api/web-api/product-details", { headers: { "x-access-key": "dhurrie-web" }, data: { slug } })).json();
+  expect((await pictures("serai-madder")).arrayImages[1]).toBe(room);
+  expect((await pictures("neelam-garden")).arrayImages[2]).toBe(detail);
 });
 
 test("a missing listing is a 404 with a link to the home page", async ({ page }) => {

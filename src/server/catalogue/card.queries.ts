@@ -77,6 +77,9 @@ const chosenVariation = (choice: VariationChoice) => sql`(
   from (select v.*, max(v.selling_price) over () as highest from variants v where v.product_id = p.id and ${isAmong(choice)}
     order by v.selling_price, v.position, v.id limit 1) best)`;
 
+/** Front, room and detail: the order in which a product shows its pictures. */
+const CARD_PICTURES = 3;
+
 /** A picture as JSON, from `m` (media) and the given alt text. */
 export const pictureJson = (alt: ReturnType<typeof sql>) =>
   sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash)`;
@@ -108,7 +111,7 @@ const plainColumns = sql`
   (select json_agg(i.picture order by i.position, i.id) from (
     select pi.position, pi.id, ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} as picture
     from product_images pi join media m on m.id = pi.media_id
-    where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 2) i) as pictures`;
+    where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit ${CARD_PICTURES}) i) as pictures`;
 
 const cardColumns = cardColumnsFor(null);
 

@@ -34,8 +34,9 @@ const listing: Listing = {
   heading,
   groups: [],
   choice: { sort: null, filters: {}, page: 2 },
-  first: { cards: [card("kota"), card("jali")], page: 2, lastPage: 2, total: 26 },
+  first: { cards: [card("kota"), card("jali")], rooms: [], page: 2, lastPage: 2, total: 26 },
   bestsellers: [],
+  ways: [],
 };
 
 test("a listing is a CollectionPage with its products", () => {

@@ -1,11 +1,13 @@
 /** The cards of a list, page after page in one grid. */
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { sizeGuidePath } from "../../../shared/links.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { choiceQuery } from "./choice.ts";
 import { grids, useColumns } from "./columns.ts";
-import type { List } from "./listing.ts";
+import type { List, RoomView } from "./listing.ts";
 import { messages } from "./messages.ts";
 import { PageLinks } from "./page-links.tsx";
 import { useMoreCards } from "./use-more-cards.ts";
@@ -29,10 +31,12 @@ const firstRow = 3;
 type Props = { path: string; list: List };
 
 export function CardGrid({ path, list }: Props) {
-  const { choice, first } = list;
+  const { choice, first, groups } = list;
   const { grid, pages, hasMore, state, loadMore } = useMoreCards(path, list);
   const sizes = useCardSizes();
   const earliest = pages[0]?.page ?? 1;
+  const hasSizes = groups.some(({ name }) => name === "Size");
+  const cells = pages.reduce((sum, { cards, rooms }) => sum + cards.length + 2 * rooms.length, 0);
   return (
     <>
       {earliest > 1 && (
@@ -41,15 +45,23 @@ export function CardGrid({ path, list }: Props) {
         </Link>
       )}
       <div className="card-grid" aria-busy={state === "loading"} ref={grid}>
-        {pages.map(({ cards, page }) => (
+        {pages.map(({ cards, rooms, page }) => (
           <Fragment key={page}>
-            {cards.map((card, place) => (
-              <ProductCard key={card.id} card={card} sizes={sizes} priority={page === first.page && place < firstRow} />
-            ))}
+            {cards.map((card, place) => {
+              const isFirst = page === first.page && place < firstRow;
+              const room = rooms.find(({ before }) => before === card.id);
+              return (
+                <Fragment key={card.id}>
+                  {room && <Room room={room} isFirst={isFirst} />}
+                  <ProductCard card={card} sizes={sizes} priority={isFirst} />
+                </Fragment>
+              );
+            })}
           </Fragment>
         ))}
         {/* There before they are needed: nothing below them moves when loading begins. */}
         {hasMore && state !== "failed" && <CardSkeletons key={`after ${pages.length}`} />}
+        {!hasMore && hasSizes && <PlanYourRoom cells={cells} />}
       </div>
       {state === "failed" && (
         <p className="more-failed">
@@ -67,6 +79,29 @@ export function CardGrid({ path, list }: Props) {
     </>
   );
 }
+
+/** A product in its room. The whole picture is the link. */
+const Room = ({ room, isFirst }: { room: RoomView; isFirst: boolean }) => (
+  <figure className={room.isRight ? "list-room is-right" : "list-room"}>
+    <Picture picture={room.picture} sizes="(max-width: 760px) 100vw, 64vw" priority={isFirst} />
+    <figcaption>
+      <Link className="card-name" to={room.to} prefetch="intent">
+        {room.name}
+      </Link>
+      <p className="card-making">{room.making}</p>
+    </figcaption>
+  </figure>
+);
+
+/** Fills what is left of the last row, as wide as that is with 2, 3 and 4 columns. */
+const PlanYourRoom = ({ cells }: { cells: number }) => (
+  <p className={`list-plan ${[2, 3, 4].map((columns) => `left-${columns}-${(columns - (cells % columns)) % columns}`).join(" ")}`}>
+    {messages.notSure}
+    <Link className="link" to={sizeGuidePath} prefetch="intent">
+      <span>{messages.planRoom}</span>
+    </Link>
+  </p>
+);
 
 /** Stands in for the list while another choice of the same list is on its way. */
 export function PendingGrid() {

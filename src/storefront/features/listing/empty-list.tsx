@@ -3,16 +3,31 @@ import type { Card } from "../catalogue/card.ts";
 import { ProductCard } from "../catalogue/product-card.tsx";
 import { useCardSizes } from "./card-grid.tsx";
 import { type Choice, choiceQuery, countFilters } from "./choice.ts";
-import { messages } from "./messages.ts";
+import type { WayOut } from "./listing.ts";
+import { countText, type ListNoun, messages } from "./messages.ts";
 import "./listing.css";
 
-export function EmptyList({ path, choice, bestsellers }: { path: string; choice: Choice; bestsellers: Card[] }) {
+type Props = { path: string; choice: Choice; noun: ListNoun; ways: WayOut[]; bestsellers: Card[] };
+
+export function EmptyList({ path, choice, noun, ways, bestsellers }: Props) {
   const sizes = useCardSizes();
   return (
     <div className="empty-list">
       <h2>{messages.nothing}</h2>
+      {ways.length > 0 && (
+        <ul className="empty-ways">
+          {ways.map(({ without, filters, count }) => (
+            <li key={without}>
+              <Link className="link" to={path + choiceQuery({ ...choice, filters, page: 1 })}>
+                <span>{messages.without(without)}</span>
+              </Link>{" "}
+              <span className="quiet num">{countText(count, noun)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {countFilters(choice.filters) > 0 && (
-        <Link className="btn" to={path + choiceQuery({ ...choice, filters: {}, page: 1 })}>
+        <Link className={ways.length > 0 ? "btn btn-line" : "btn"} to={path + choiceQuery({ ...choice, filters: {}, page: 1 })}>
           {messages.clearAll}
         </Link>
       )}

@@ -25,7 +25,7 @@ type Props = {
 };
 
 export function ListBody({ path, list, noun, hasFailed = false }: Props) {
-  const { choice, first, groups, bestsellers } = list;
+  const { choice, first, groups, bestsellers, ways } = list;
   const entry = useLocation().key;
   const pending = usePendingChoice(path);
   const start = useStartOfNewList(path + choiceQuery({ ...choice, page: 1 }));
@@ -34,7 +34,14 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   const ownSort = ownSortOf(list.source);
   return (
     <>
-      <Toolbar path={path} choice={choice} ownSort={ownSort} count={countText(first.total, noun)} hasFilters={hasFilters} />
+      <Toolbar
+        path={path}
+        choice={choice}
+        ownSort={ownSort}
+        count={countText(first.total, noun)}
+        hasFilters={hasFilters}
+        isEmpty={first.total === 0}
+      />
       {hasFilters && (
         <Suspense>
           <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />
@@ -46,7 +53,7 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
         {pending ? (
           <PendingGrid />
         ) : first.total === 0 ? (
-          <EmptyList path={path} choice={choice} bestsellers={bestsellers} />
+          <EmptyList path={path} choice={choice} noun={noun} ways={ways} bestsellers={bestsellers} />
         ) : (
           <CardGrid key={entry + choiceQuery(choice)} path={path} list={list} />
         )}

@@ -1,7 +1,7 @@
 /** What a listing page shows. */
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Card } from "../catalogue/card.ts";
-import type { Choice } from "./choice.ts";
+import type { Choice, Filters } from "./choice.ts";
 import type { ListingSource } from "./source.ts";
 
 export type Crumb = { label: string; to: string };
@@ -11,7 +11,19 @@ export type Measure = { widthCm: number; lengthCm: number; shape: string };
 export type FilterValue = { value: string; label: string; count: number; swatch: string; measure: Measure | null };
 export type FilterGroup = { name: string; values: FilterValue[] };
 
-export type CardPage = { cards: Card[]; page: number; lastPage: number; total: number };
+/** A product in its room, two columns wide among the cards. */
+export type RoomView = {
+  /** Id of the card that follows it. */
+  before: number;
+  /** Every second one, on the right of the grid. */
+  isRight: boolean;
+  name: string;
+  making: string;
+  to: string;
+  picture: PictureView;
+};
+
+export type CardPage = { cards: Card[]; rooms: RoomView[]; page: number; lastPage: number; total: number };
 export type FilterCounts = { groups: FilterGroup[]; total: number };
 
 export type Heading = {
@@ -26,6 +38,9 @@ export type Heading = {
   picture: PictureView | null;
 };
 
+/** The same list without one group of the chosen filters. */
+export type WayOut = { without: string; filters: Filters; count: number };
+
 /** A list and what may be chosen in it. */
 export type List = {
   source: ListingSource;
@@ -35,6 +50,7 @@ export type List = {
   first: CardPage;
   /** Shown when nothing was found. */
   bestsellers: Card[];
+  ways: WayOut[];
 };
 
 export type Listing = List & { heading: Heading };

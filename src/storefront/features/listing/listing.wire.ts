@@ -8,17 +8,19 @@ import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { type Choice, type Filters, PRICE_GROUP, readPriceBounds } from "./choice.ts";
 import { withChosen } from "./other-values.ts";
-import type { CardPage, FilterCounts, FilterGroup, Heading, Listing, QueryReading } from "./listing.ts";
+import type { CardPage, FilterCounts, FilterGroup, Heading, List, Listing, QueryReading, WayOut } from "./listing.ts";
 import { messages } from "./messages.ts";
+import { alternateSecondPictures, roomsAmong } from "./rooms.wire.ts";
 import { type ListingSource, ownSortOf } from "./source.ts";
 
 type CatalogueSource = ListingSource & { type: Exclude<ListingSource["type"], "search"> };
 export const isCatalogue = (source: ListingSource): source is CatalogueSource => source.type !== "search";
 
-type PageWire = { data: ProductCardWire[]; last_page: number; total: number };
+type PageWire = { data: ProductCardWire[]; last_page: number; per_page: number; total: number };
 
-const toCardPage = (wire: PageWire, page: number): CardPage => ({
-  cards: wire.data.map(toCard),
+const toCardPage = (wire: PageWire, page: number, { type }: ListingSource): CardPage => ({
+  cards: alternateSecondPictures(wire.data),
+  rooms: roomsAmong({ wire: wire.data, start: (page - 1) * wire.per_page, opensWithRoom: type === "category" }),
   page,
   lastPage: wire.last_page,
   total: wire.total,
@@ -40,7 +42,7 @@ const toGroups = (groups: FacetGroupWire[], filters: Filters): FilterGroup[] =>
     labelOf,
   ).filter(({ values }) => values.length > 0);
 
-const noCards = (page: number): CardPage => ({ cards: [], page, lastPage: 0, total: 0 });
+const noCards = (page: number): CardPage => ({ cards: [], rooms: [], page, lastPage: 0, total: 0 });
 
 /** Heading and filter groups, or nothing when there is no such listing. */
 export async function loadHeading(
@@ -71,7 +73,7 @@ export async function loadCards(api: Api, source: ListingSource, { sort, filters
   if (!isCatalogue(source)) return (await loadSearch(api, source.slug, { sort, filters, page })).cards;
   const order = sort ?? ownSortOf(source);
   const reply = await api(productList, { type: source.type, slug: source.slug, sort: order, filterArray: filters }, { page });
-  return reply.status === "success" ? toCardPage(reply.resProductsData, page) : noCards(page);
+  return reply.status === "success" ? toCardPage(reply.resProductsData, page, source) : noCards(page);
 }
 
 /** How many would be left, group by group and in all, if these filters were chosen. */
@@ -89,7 +91,30 @@ export async function loadListing(api: Api, source: CatalogueSource, choice: Cho
   const [found, first] = await Promise.all([loadHeading(api, source, choice.filters), loadCards(api, source, choice)]);
   if (!found) return null;
   const { groups, ...heading } = found;
-  return { source, heading, groups, choice, first, bestsellers: first.total === 0 ? await loadBestsellers(api, 3) : [] };
+  return { source, heading, groups, choice, first, ...(await loadWaysOut(api, source, choice, first.total)) };
+}
+
+/** Groups that are tried to be dropped. */
+const MOST_DROPPED = 4;
+
+/** What to look at when nothing was found: the list without one of the chosen groups, most products first, and three bestsellers. */
+export async function loadWaysOut(
+  api: Api,
+  source: ListingSource,
+  { filters }: Choice,
+  total: number,
+): Promise<Pick<List, "bestsellers" | "ways">> {
+  if (total > 0) return { bestsellers: [], ways: [] };
+  const dropped = Object.entries(filters).slice(0, MOST_DROPPED);
+  const [bestsellers, ...ways] = await Promise.all([
+    loadBestsellers(api, 3),
+    ...dropped.map(async ([group, values]): Promise<WayOut> => {
+      const { [group]: _, ...others } = filters;
+      const { total: count } = await loadCards(api, source, { sort: null, filters: others, page: 1 });
+      return { without: values.map((value) => labelOf(group, value)).join(", "), filters: others, count };
+    }),
+  ]);
+  return { bestsellers, ways: ways.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count) };
 }
 
 type Found = { cards: CardPage; groups: FilterGroup[] } & QueryReading;
@@ -101,7 +126,7 @@ export async function loadSearch(api: Api, term: string, { sort, filters, page }
   if (reply.status !== "success") return { cards: noCards(page), groups: [], ...nothingRead };
   const { corrected, did_you_mean: nearby, size_names: sizes, price_from: from, price_to: to } = reply;
   return {
-    cards: toCardPage(reply.data, page),
+    cards: toCardPage(reply.data, page, { type: "search", slug: term }),
     groups: toGroups(reply.resAttributesData, filters),
     corrected,
     nearby,

@@ -4,7 +4,7 @@ import type { Api } from "../../../contract/client.ts";
 import { collectionPath } from "../../../shared/links.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import type { List, Listing, Results } from "./listing.ts";
-import { isCatalogue, loadBestsellers, loadListing, loadSearch, numberedCollection } from "./listing.wire.ts";
+import { isCatalogue, loadListing, loadSearch, loadWaysOut, numberedCollection } from "./listing.wire.ts";
 import { type ListingSource, sourcesOf } from "./source.ts";
 
 type Asked = {
@@ -39,6 +39,6 @@ function refuseBeyondEnd(path: string, { choice, first }: Pick<List, "choice" | 
 export async function findResults(api: Api, term: string, path: string, choice: Choice): Promise<Results> {
   const { cards: first, ...found } = await loadSearch(api, term, choice);
   refuseBeyondEnd(path, { choice, first });
-  const bestsellers = first.total === 0 ? await loadBestsellers(api, 3) : [];
-  return { source: { type: "search", slug: term }, choice, first, bestsellers, ...found };
+  const source: ListingSource = { type: "search", slug: term };
+  return { source, choice, first, ...found, ...(await loadWaysOut(api, source, choice, first.total)) };
 }

@@ -21,6 +21,9 @@ export const messages = {
   nothing: say("No Product Found", "No rugs match these filters"),
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
+  without: (values: string) => `Without ${values}`,
+  notSure: "Not sure of the size?",
+  planRoom: "Plan your room",
   /** When the number is not known. */
   results: "results",
   earlier: "Show previous products",

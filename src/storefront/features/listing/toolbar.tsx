@@ -11,9 +11,9 @@ import "./toolbar.css";
 /** Id of the panel that the button opens. */
 export const filterPanel = "filter-panel";
 
-type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean };
+type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean; isEmpty: boolean };
 
-export function Toolbar({ path, choice, ownSort, count, hasFilters }: Props) {
+export function Toolbar({ path, choice, ownSort, count, hasFilters, isEmpty }: Props) {
   const chosen = countFilters(choice.filters);
   return (
     <div className="toolbar">
@@ -33,9 +33,13 @@ export function Toolbar({ path, choice, ownSort, count, hasFilters }: Props) {
         <p className="toolbar-count small quiet num" role="status">
           {count}
         </p>
-        <SortSelect path={path} choice={choice} ownSort={ownSort} />
-        <ColumnToggle grid={grids.listing} />
-        <ColumnToggle grid={grids.phone} />
+        {!isEmpty && (
+          <>
+            <SortSelect path={path} choice={choice} ownSort={ownSort} />
+            <ColumnToggle grid={grids.listing} />
+            <ColumnToggle grid={grids.phone} />
+          </>
+        )}
       </div>
     </div>
   );
