@@ -69,6 +69,13 @@ export const requests: Request[] = [
     name: "filters, price, ready, size, shape, room chosen",
     make: (n) => ({ path: details, body: { type: "all", filterArray: wishes(n) } }),
   },
+  {
+    name: "all products to scale, in a size",
+    make: (n) => ({
+      path: "/api/web-api/productsToScale",
+      body: { type: "all", size: `Size ${1 + (n % 24)}`, filterArray: { Room: [`Room ${1 + (n % 7)}`] } },
+    }),
+  },
   { name: "every attribute with counts", make: () => ({ path: "/api/web-api/getattributetermsdata" }) },
   { name: "search, one name", make: (n) => ({ path: search, body: { query: word(n) } }) },
   {

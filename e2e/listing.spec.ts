@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { expectNoAxeViolations } from "./axe.ts";
 import { categories } from "../demo/categories.ts";
 import { collections } from "../demo/collections.ts";
 import { products } from "../demo/products.ts";
@@ -483,6 +484,72 @@ test("pointing at cards of the same room shows the room and a detail in turn", a
     (await page.request.post("/api/web-api/product-details", { headers: { "x-access-key": "dhurrie-web" }, data: { slug } })).json();
   expect((await pictures("serai-madder")).arrayImages[1]).toBe(room);
   expect((await pictures("neelam-garden")).arrayImages[2]).toBe(detail);
+});
+
+test.describe("true scale", () => {
+  const floor = (page: Page) => page.getByRole("list", { name: "At true scale" });
+  const boxOf = async (page: Page, rug: string) => {
+    const item = floor(page).getByRole("listitem").filter({ hasText: rug });
+    await item.scrollIntoViewIfNeeded();
+    return (await item.locator(".to-scale-drawing").boundingBox())!;
+  };
+
+  test("all rugs of a list lie on one floor at one scale, beside a person and a sofa", { tag: "@both" }, async ({ page }) => {
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await visit(page, "/category/rugs");
+    expect(loaded.filter((url) => /to-scale|part=scale/.test(url))).toEqual([]);
+    await page.getByRole("button", { name: "True scale" }).click();
+    await page.getByLabel("Each rug in the size nearest to").selectOption("8 × 10 ft");
+    const serai = floor(page).getByRole("listitem").filter({ hasText: "Serai Madder" });
+    await expect(serai).toContainText(/8 × 10 ft\s*244 × 305 cm/);
+    const [rug, runner, round] = [await boxOf(page, "Serai Madder"), await boxOf(page, "Kutch Trail"), await boxOf(page, "Chakra Bagh")];
+    expect(rug.height / rug.width).toBeCloseTo(305 / 244, 1);
+    // 2.5 × 10 ft, as long and less than a third as wide.
+    expect(runner.height).toBeCloseTo(rug.height, 0);
+    expect(runner.width / rug.width).toBeCloseTo(76 / 244, 1);
+    expect(round.width).toBeCloseTo(round.height, 0);
+    const person = (await page.locator(".to-scale-person svg").first().boundingBox())!;
+    expect(person.height / rug.height).toBeCloseTo(166 / 305, 1);
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test("a larger size makes the rugs larger, sold-out rugs are left out, and Back returns to the floor", async ({ page }) => {
+    await visit(page, "/category/rugs");
+    await page.getByRole("button", { name: "True scale" }).click();
+    const size = page.getByLabel("Each rug in the size nearest to");
+    await size.selectOption("4 × 6 ft");
+    await expect(floor(page)).toContainText("122 × 183 cm");
+    const small = await boxOf(page, "Serai Madder");
+    await size.selectOption("12 × 15 ft");
+    await expect(floor(page)).toContainText("366 × 457 cm");
+    expect((await boxOf(page, "Serai Madder")).width / small.width).toBeCloseTo(366 / 122, 1);
+    await expect(floor(page)).not.toContainText("Rose Ruin");
+    await floor(page).getByRole("link", { name: "Serai Madder" }).click();
+    await expect(page).toHaveURL(/\/product\/serai-madder\?v=/);
+    await page.goBack();
+    await expect(floor(page)).toBeVisible();
+    await page.getByRole("button", { name: "3 columns" }).click();
+    await expect(floor(page)).toHaveCount(0);
+    await expect(cards(page)).toHaveCount(perPage);
+  });
+
+  test("the floor follows the filters, and has no accessibility violations", async ({ page }) => {
+    await visit(page, "/category/rugs?Color[]=Ivory");
+    await page.getByRole("button", { name: "True scale" }).click();
+    const ivory = products.filter(
+      ({ categories, colours, variants }) =>
+        categories.includes("rugs") && colours.includes("Ivory") && variants.some(({ stock, madeToOrder }) => stock > 0 || madeToOrder),
+    );
+    await expect(floor(page).getByRole("link")).toHaveCount(ivory.length);
+    await expectNoAxeViolations(page);
+  });
+
+  test("a list without sizes has no such view", async ({ page }) => {
+    await visit(page, "/category/furniture");
+    await expect(page.getByRole("button", { name: "True scale" })).toHaveCount(0);
+  });
 });
 
 test("a missing listing is a 404 with a link to the home page", async ({ page }) => {

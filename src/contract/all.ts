@@ -23,6 +23,7 @@ export const areas = {
     catalogue.getAttributeTermsData,
     catalogue.sizeList,
     catalogue.sizeWiseProducts,
+    catalogue.productsToScale,
     catalogue.productDetails,
     catalogue.variationWisePrice,
     catalogue.tagsWiseProducts,

@@ -80,6 +80,38 @@ export const sizeWiseProducts = post("sizeWiseProducts", {
   reply: success({ productsData: z.array(productCard) }),
 });
 
+export const productsToScale = post("productsToScale", {
+  work: "search",
+  cacheTags: ({ productsData }) => [LISTINGS, HEADINGS, ...productsData.map((product) => productTag(product.product_id))],
+  summary: "The first products of a listing, each in the size nearest to the one asked for, with its true measures.",
+  body: z.object({
+    filterArray,
+    sort: sort.default("bestseller"),
+    slug: z.string().trim().max(200).default(""),
+    type: listingType.default("all"),
+    /** Name of the size; any size when the catalogue has none of that name. */
+    size: z.string().trim().max(120).default(""),
+  }),
+  reply: success({
+    /** Products of the listing that come in sizes, also those beyond the first. */
+    total: z.int(),
+    productsData: z.array(
+      z.object({
+        product_id: z.int(),
+        product_name: z.string(),
+        product_slug: z.string(),
+        product_selling_price: rupees,
+        pv_variation: z.string(),
+        terms_name: z.string(),
+        measure: z.object({ widthCm: z.number(), lengthCm: z.number(), shape: z.string() }),
+        /** The front; it shows a rug of the shape `picture_shape`. */
+        picture: picture.nullable(),
+        picture_shape: z.string(),
+      }),
+    ),
+  }),
+});
+
 const namedCount = z.object({ name: z.string(), count: z.int() });
 
 export const getAttributeTermsData = get("getattributetermsdata", {

@@ -93,6 +93,7 @@ GET /api/web-api/store-list
 GET /api/web-api/collection-list
 GET /api/web-api/search-suggestions
 GET /api/web-api/size-list
+POST /api/web-api/productsToScale
 POST /api/web-api/sizeWiseProducts
 POST /api/web-api/resend-verification
 GET /api/web-api/get-user-sessions

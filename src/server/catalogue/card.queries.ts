@@ -160,6 +160,39 @@ export async function cardsInSize(db: Db, termId: number, limit: number): Promis
   return rows;
 }
 
+const rowInSize = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  combination: z.string(),
+  selling_price: z.number(),
+  size: z.string(),
+  /** Of the product, which its picture shows; null when it has none. */
+  shape: z.string().nullable(),
+  picture: pictureRow.nullable(),
+});
+export type RowInSize = z.output<typeof rowInSize>;
+
+/** Products in one size each, in the given order: the cheapest variation of that size that can be bought, and the front picture. */
+export const productsInSizes = (db: Db, wanted: readonly { productId: number; termId: number }[]): Promise<RowInSize[]> =>
+  readRows(
+    db,
+    rowInSize,
+    sql`
+    select p.id, p.slug, p.name, best.combination, best.selling_price::float8 as selling_price, t.name as size,
+      (select st.shape from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'shape' join terms st on st.id = pt.term_id
+        where pt.product_id = p.id order by pt.position, st.id limit 1) as shape,
+      (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
+        where pi.product_id = p.id and pi.variant_id is null order by pi.position, pi.id limit 1) as picture
+    from unnest(${ids(wanted.map(({ productId }) => productId))}, ${ids(wanted.map(({ termId }) => termId))})
+        with ordinality wanted(product_id, term_id, position)
+      join products p on p.id = wanted.product_id and p.status = 'active'
+      join terms t on t.id = wanted.term_id
+      join lateral (select v.combination, v.selling_price from variants v join variant_terms vt on vt.variant_id = v.id and vt.term_id = wanted.term_id
+        where v.product_id = p.id and ${isBuyable} order by v.selling_price, v.position, v.id limit 1) best on true
+    order by wanted.position`,
+  );
+
 const sizeRow = z.object({
   id: z.int(),
   name: z.string(),

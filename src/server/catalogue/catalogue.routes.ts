@@ -7,6 +7,7 @@ import {
   getAttributeTermsData,
   productDetails,
   productList,
+  productsToScale,
   sizeList,
   sizeWiseProducts,
   tagsWiseProducts,
@@ -24,6 +25,7 @@ import {
   findCardsInSize,
   findListing,
   findProduct,
+  findProductsToScale,
   findSizes,
   findVariation,
   findWishlisted,
@@ -47,6 +49,7 @@ import {
   toCategoryReply,
   toCollectionWire,
   toFacetGroups,
+  toScaleReply,
   toHeaderWire,
   toSizeWire,
   toSizedCardWire,
@@ -113,6 +116,18 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
     const cards = await findCardsInSize(db, fromSizeChoice(body), body.count);
     return { status: "success", productsData: cards.map(toSizedCardWire) };
   });
+
+  answer(productsToScale)(
+    async ({ type, slug, filterArray, sort, size }) => {
+      const scope = type === "all" ? ALL_PRODUCTS : (await headingAndScope(type, slug)).scope;
+      return toScaleReply(await findProductsToScale(db, await readListings(), scope, filterArray, { sort, size }));
+    },
+    async ({ body, query }) => {
+      const snapshot = await readListings.orLast();
+      const size = snapshot.values.some(({ name, measure }) => measure && name === body.size) ? body.size : "";
+      return { body: { ...body, size, filterArray: knownFilters(snapshot, body.filterArray) }, query };
+    },
+  );
 
   answer(productDetails)(async (body, { session }) => {
     const found = await findProduct(db, body.slug, clock());

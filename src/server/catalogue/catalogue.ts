@@ -12,6 +12,7 @@ import {
   cardsById,
   cardsByTag,
   cardsInSize,
+  productsInSizes,
   relatedCards,
   sizesInUse,
 } from "./card.queries.ts";
@@ -43,6 +44,7 @@ import {
   type Scope,
   chooseFilters,
   countFacets,
+  inNearestSize,
   inOrder,
   knownFilters,
   knowsFilters,
@@ -151,6 +153,27 @@ async function showPage(db: Db, { snapshot, products, choice, page, perPage }: S
   const shown = Array.from(products.subarray((page - 1) * perPage, page * perPage), (product) => snapshot.ids[product]!);
   const cards = shown.length > 0 ? await cardsById(db, shown, perPage, choice) : [];
   return { cards, total: products.length, perPage, lastPage: Math.max(1, Math.ceil(products.length / perPage)) };
+}
+
+/** Products that are drawn beside each other at most. */
+const MOST_TO_SCALE = 60;
+
+/** The first products of a listing, each in the size nearest to the named one. One statement besides the snapshot's. */
+export async function findProductsToScale(
+  db: Db,
+  snapshot: ListingSnapshot,
+  scope: Scope,
+  filters: Filters,
+  { sort, size }: { sort: Sort; size: string },
+) {
+  const chosen = chooseFilters(snapshot, filters);
+  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices);
+  const wanted = snapshot.values.find(({ name, measure }) => name === size && measure)?.measure ?? null;
+  const sized = inNearestSize(snapshot, products, wanted, chosen.choice);
+  const shown = sized.slice(0, MOST_TO_SCALE);
+  const measureOf = new Map(shown.map(({ productId, measure }) => [productId, measure]));
+  const rows = shown.length > 0 ? await productsInSizes(db, shown) : [];
+  return { total: sized.length, rows: rows.map((row) => ({ ...row, measure: measureOf.get(row.id)! })) };
 }
 
 /** Filter groups of a listing, with counts that follow the filters chosen in the other groups. */

@@ -5,18 +5,20 @@ import type {
   categoryDetails,
   categoryWiseProducts,
   getAttributeTermsData,
+  productsToScale,
   sizeList,
   sizeWiseProducts,
   tagsWiseProducts,
 } from "../../contract/catalogue.ts";
 import type { FacetGroupWire, PictureWire, ProductCardWire } from "../../contract/fields.ts";
-import { discountPercent, toRupees } from "../../shared/money.ts";
+import { discountPercent, paise, toRupees } from "../../shared/money.ts";
 import { mediaPath, originalName, widthsOf } from "../media/media.ts";
 import { cleanHtml } from "../platform/html.ts";
-import type { CardRow, ChosenVariationRow, PictureRow, SizeRow, SizedCardRow } from "./card.queries.ts";
+import type { CardRow, ChosenVariationRow, PictureRow, RowInSize, SizeRow, SizedCardRow } from "./card.queries.ts";
 import { COLLECTIONS } from "./catalogue.rules.ts";
 import type { AttributeRow, HeadingKind, HeadingRow, HeadingWithCount } from "./headings.queries.ts";
 import type { Facet } from "./listing.rules.ts";
+import type { Measure } from "./listing-snapshot.rules.ts";
 
 /** attribute_type: 1 value, 2 image, 3 text (specification 1, section 3). */
 export const kindNumber = { value: 1, image: 2, text: 3 } as const;
@@ -96,6 +98,24 @@ export const toSizedCardWire = (card: SizedCardRow): z.input<typeof sizeWiseProd
   product_size_count: 1,
   product_size_name: card.size,
   pv_variation: card.combination,
+});
+
+type ToScale = { total: number; rows: readonly (RowInSize & { measure: Measure })[] };
+
+export const toScaleReply = ({ total, rows }: ToScale): z.input<typeof productsToScale.reply> => ({
+  status: "success",
+  total,
+  productsData: rows.map(({ id, name, slug, selling_price, combination, size, measure, shape, picture }) => ({
+    product_id: id,
+    product_name: name,
+    product_slug: slug,
+    product_selling_price: toRupees(paise(selling_price)),
+    pv_variation: combination,
+    terms_name: size,
+    measure,
+    picture: picture && toPictureWire(picture),
+    picture_shape: shape ?? measure.shape,
+  })),
 });
 
 export const fromSizeChoice = (body: z.output<typeof sizeWiseProducts.body>): number => body.terms_id;

@@ -12,7 +12,7 @@ import {
   readPriceRange,
 } from "./catalogue.rules.ts";
 import type { VariationChoice } from "./card.queries.ts";
-import { type FilterValue, type ListingSnapshot, sortedBy } from "./listing-snapshot.rules.ts";
+import { type FilterValue, type ListingSnapshot, type Measure, sortedBy } from "./listing-snapshot.rules.ts";
 import { facetMessages } from "./messages.ts";
 
 /** `scores`: of a search, for each product; below 0 for those that it did not find. */
@@ -152,6 +152,35 @@ export function sift(snapshot: ListingSnapshot, scope: Scope, { groups, prices, 
   }
   return sifted;
 }
+
+/** A product in one of its sizes. */
+export type SizedProduct = { productId: number; termId: number; measure: Measure };
+
+/** Each of the products in that of its sizes that fits the choice and is nearest to the wanted one; those without a size are left out. */
+export function inNearestSize(
+  { ids, offers, values }: ListingSnapshot,
+  products: Int32Array,
+  wanted: Measure | null,
+  choice: VariationChoice | null,
+): SizedProduct[] {
+  const measures = new Map(values.flatMap(({ termIds, measure }) => (measure ? termIds.map((id) => [id, measure] as const) : [])));
+  const chosen = new Set(choice?.termIds);
+  return Array.from(products, (product): SizedProduct | undefined => {
+    let nearest: SizedProduct | undefined;
+    for (let at = offers.starts[product]!; at < offers.starts[product + 1]!; at++) {
+      const termId = offers.termIds[at]!;
+      const measure = measures.get(termId);
+      if (!measure || (chosen.size > 0 && !chosen.has(termId)) || (choice?.inStock && !offers.inStock[at])) continue;
+      if (!nearest || distance(wanted, measure) < distance(wanted, nearest.measure))
+        nearest = { productId: ids[product]!, termId, measure };
+    }
+    return nearest;
+  }).filter((each) => each !== undefined);
+}
+
+/** How far two sizes are apart: 0 for the same, 0.7 for twice as long. Without a wanted size the largest is nearest. */
+const distance = (wanted: Measure | null, { widthCm, lengthCm }: Measure): number =>
+  wanted ? Math.abs(Math.log(widthCm / wanted.widthCm)) + Math.abs(Math.log(lengthCm / wanted.lengthCm)) : -widthCm * lengthCm;
 
 /** The lowest prices of the products in a scope, whatever is chosen in it. */
 export function pricesIn(snapshot: ListingSnapshot, scope: Scope): Float64Array {

@@ -8,6 +8,7 @@ import {
   categoryWiseProducts,
   getAttributeTermsData,
   productList,
+  productsToScale,
   tagsWiseProducts,
 } from "../../contract/catalogue.ts";
 import { getSearchData } from "../../contract/search.ts";
@@ -236,6 +237,30 @@ test("the price bands of a listing follow its own prices, and stay while filters
   assert.deepEqual(await names({ type: "category", slug: "hand-knotted", filterArray: { Price: ["from-15000"] } }), ["Serai"]);
 });
 
+test("products to scale are those of the listing, each in the size nearest to the one asked for that can be bought", async () => {
+  const toScale = async (body: object) => {
+    const { body: reply } = await shop.call(productsToScale, { type: "category", slug: "hand-knotted", ...body });
+    return [reply.total, ...reply.productsData.map((one) => [one.product_name, one.terms_name, one.product_selling_price])];
+  };
+  // The small size of Serai and everything of Gone are sold out.
+  const serai = ["Serai", "5 × 8 ft", 15000];
+  assert.deepEqual(await toScale({ size: "4 × 6 ft" }), [2, serai, ["Kota", "4 × 6 ft", 8000]]);
+  assert.deepEqual(await toScale({ size: "5 × 8 ft" }), [2, serai, ["Kota", "5 × 8 ft", 14000]]);
+  assert.deepEqual(await toScale({ size: "5 × 8 ft", filterArray: { Availability: ["ready-to-ship"] } }), [1, ["Kota", "5 × 8 ft", 14000]]);
+  // No such size: each in its largest.
+  assert.deepEqual(await toScale({ size: "9 miles", sort: "price_asc" }), [2, ["Kota", "5 × 8 ft", 14000], serai]);
+  const { body } = await shop.call(productsToScale, { type: "all", size: "4 × 6 ft" });
+  assert.deepEqual([body.total, body.productsData[0]?.measure], [32, { widthCm: 152, lengthCm: 244, shape: "rectangle" }]);
+  assert.equal((await shop.call(productsToScale, { type: "tag", slug: "nope" })).httpStatus, 404);
+});
+
+test("a size that the catalogue does not have takes no work and no place in the cache", async () => {
+  const busy = await openShop({ keep: true, besides: shop });
+  await busy.call(productsToScale, { type: "all", size: "invented 1" });
+  assert.equal(await busy.statements(() => busy.call(productsToScale, { type: "all", size: "invented 2" })), 0);
+  await busy.close();
+});
+
 test("sizes carry their outline", async () => {
   const { body } = await shop.call(categoryDetails, { type: "category", cat_slug: "rugs" });
   const sizes = body.resAttributesData.find(({ group }) => group === "Size")?.values;
@@ -348,6 +373,7 @@ test("a listing and its filters take fewer than five statements", async () => {
   for (const [call, body] of [
     [productList, { type: "category", slug: "rugs", filterArray }],
     [categoryDetails, { type: "category", cat_slug: "rugs", filterArray }],
+    [productsToScale, { type: "category", slug: "rugs", size: "5 × 8 ft", filterArray }],
     [getAttributeTermsData, undefined],
   ] as const) {
     const running = await openShop({ keep: true, besides: shop });

@@ -1,8 +1,8 @@
-/** Parts of a listing as JSON: the next cards, or the counts for a draft of filters. */
+/** Parts of a listing as JSON: the next cards, the counts for a draft of filters, or its rugs to scale. */
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
 import { readChoice } from "../features/listing/choice.ts";
-import { loadCards, loadCounts } from "../features/listing/listing.wire.ts";
+import { loadCards, loadCounts, loadToScale } from "../features/listing/listing.wire.ts";
 import { type ListingSource, ownSortOf } from "../features/listing/source.ts";
 
 const types: ListingSource["type"][] = ["category", "collection", "tag", "all", "search"];
@@ -13,7 +13,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const source: ListingSource = { type, slug: url.searchParams.get("slug") ?? "" };
   const choice = readChoice(url.searchParams, ownSortOf(source));
   const api = context.get(apiContext);
-  return Response.json(
-    url.searchParams.get("part") === "counts" ? await loadCounts(api, source, choice.filters) : await loadCards(api, source, choice),
-  );
+  switch (url.searchParams.get("part")) {
+    case "counts":
+      return Response.json(await loadCounts(api, source, choice.filters));
+    case "scale":
+      return Response.json(await loadToScale(api, source, choice, url.searchParams.get("size") ?? ""));
+    default:
+      return Response.json(await loadCards(api, source, choice));
+  }
 }

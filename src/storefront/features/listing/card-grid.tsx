@@ -5,7 +5,7 @@ import { sizeGuidePath } from "../../../shared/links.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { choiceQuery } from "./choice.ts";
+import { choiceQuery, SIZE_GROUP } from "./choice.ts";
 import { grids, useColumns } from "./columns.ts";
 import type { List, RoomView } from "./listing.ts";
 import { messages } from "./messages.ts";
@@ -35,7 +35,7 @@ export function CardGrid({ path, list }: Props) {
   const { grid, pages, hasMore, state, loadMore } = useMoreCards(path, list);
   const sizes = useCardSizes();
   const earliest = pages[0]?.page ?? 1;
-  const hasSizes = groups.some(({ name }) => name === "Size");
+  const hasSizes = groups.some(({ name }) => name === SIZE_GROUP);
   const cells = pages.reduce((sum, { cards, rooms }) => sum + cards.length + 2 * rooms.length, 0);
   return (
     <>

@@ -23,6 +23,8 @@ export type OwnSort = "bestseller" | "newest" | "relevance";
  * "-20000", "20000-".
  */
 export const PRICE_GROUP = "Price";
+/** The group of sizes, which are drawn. */
+export const SIZE_GROUP = "Size";
 /** Names of the two fields in which a shopper types bounds; without JavaScript they arrive as they are. */
 export const priceFields = { from: "price_from", to: "price_to" } as const;
 

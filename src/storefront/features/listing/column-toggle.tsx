@@ -2,7 +2,8 @@ import { chooseColumns, type Grid, useColumns } from "./columns.ts";
 import { messages } from "./messages.ts";
 import "./toolbar.css";
 
-export function ColumnToggle({ grid }: { grid: Grid }) {
+/** `isOff`: the list is shown in another way. */
+export function ColumnToggle({ grid, isOff = false, onChoose }: { grid: Grid; isOff?: boolean; onChoose?: () => void }) {
   const chosen = useColumns(grid);
   return (
     <div className={`column-toggle needs-script ${grid.only}`} role="group" aria-label={messages.columns}>
@@ -11,8 +12,11 @@ export function ColumnToggle({ grid }: { grid: Grid }) {
           type="button"
           key={columns}
           aria-label={messages.columnCount(columns)}
-          aria-pressed={columns === chosen}
-          onClick={() => chooseColumns(grid, columns)}
+          aria-pressed={columns === chosen && !isOff}
+          onClick={() => {
+            chooseColumns(grid, columns);
+            onChoose?.();
+          }}
         >
           <ColumnsIcon columns={columns} />
         </button>

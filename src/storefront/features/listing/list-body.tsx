@@ -1,20 +1,25 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { afterTouch } from "../../first-touch.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CardGrid, PendingGrid } from "./card-grid.tsx";
-import { choiceQuery } from "./choice.ts";
+import { choiceQuery, SIZE_GROUP } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
 import type { List } from "./listing.ts";
 import { countText, messages, type ListNoun } from "./messages.ts";
 import { ownSortOf } from "./source.ts";
+import { toast } from "../../ui/toast.ts";
+import type { ToScale as ToScaleView } from "./to-scale/to-scale.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { usePendingChoice, useStartOfNewList } from "./use-new-list.ts";
 import { useRetainedFocus } from "./use-retained-focus.ts";
 
 /** The form works before it is hydrated. */
 const FilterPanel = lazy(async () => ({ default: (await afterTouch(() => import("./filter-panel.tsx"))).FilterPanel }));
+
+/** The floor on which rugs are drawn to scale, once it is loaded; whether it is shown lasts until the page is left for good. */
+let toScale: { View: typeof ToScaleView | undefined; isShown: boolean } = { View: undefined, isShown: false };
 
 type Props = {
   path: string;
@@ -32,6 +37,16 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   useRetainedFocus(choice);
   const hasFilters = groups.length > 0;
   const ownSort = ownSortOf(list.source);
+  const [{ View, isShown }, setToScale] = useState(toScale);
+  const hasSizes = groups.some(({ name, values }) => name === SIZE_GROUP && values.some(({ measure }) => measure));
+  const showToScale = async (isShown: boolean) => {
+    try {
+      const View = isShown ? (await import("./to-scale/to-scale.tsx")).ToScale : toScale.View;
+      setToScale((toScale = { View, isShown }));
+    } catch {
+      toast(messages.moreFailed);
+    }
+  };
   return (
     <>
       <Toolbar
@@ -41,6 +56,7 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
         count={countText(first.total, noun)}
         hasFilters={hasFilters}
         isEmpty={first.total === 0}
+        {...(hasSizes && { isToScale: isShown, onToScale: showToScale })}
       />
       {hasFilters && (
         <Suspense>
@@ -54,6 +70,8 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
           <PendingGrid />
         ) : first.total === 0 ? (
           <EmptyList path={path} choice={choice} noun={noun} ways={ways} bestsellers={bestsellers} />
+        ) : View && isShown && hasSizes ? (
+          <View key={choiceQuery(choice)} list={list} fallback={<PendingGrid />} />
         ) : (
           <CardGrid key={entry + choiceQuery(choice)} path={path} list={list} />
         )}

@@ -41,6 +41,20 @@ export type Heading = {
 /** The same list without one group of the chosen filters. */
 export type WayOut = { without: string; filters: Filters; count: number };
 
+/** A rug of a list in one size, as it is drawn to scale. */
+export type ScaledRug = {
+  id: number;
+  name: string;
+  to: string;
+  price: number;
+  size: string;
+  measure: Measure;
+  picture: PictureView;
+  pictureShape: string;
+};
+/** `total`: how many there are, also beyond those that are drawn. */
+export type ScaledRugs = { rugs: ScaledRug[]; total: number };
+
 /** A list and what may be chosen in it. */
 export type List = {
   source: ListingSource;

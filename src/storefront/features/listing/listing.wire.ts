@@ -1,14 +1,15 @@
 /** Listing replies to what the page shows. */
-import { categoryDetails, collectionList, productList } from "../../../contract/catalogue.ts";
+import { categoryDetails, collectionList, productList, productsToScale } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import type { FacetGroupWire, ProductCardWire } from "../../../contract/fields.ts";
 import { getSearchData } from "../../../contract/search.ts";
-import { categoryPath } from "../../../shared/links.ts";
+import { categoryPath, productPath } from "../../../shared/links.ts";
+import { placeholder } from "../../ui/picture.tsx";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { type Choice, type Filters, PRICE_GROUP, readPriceBounds } from "./choice.ts";
 import { withChosen } from "./other-values.ts";
-import type { CardPage, FilterCounts, FilterGroup, Heading, List, Listing, QueryReading, WayOut } from "./listing.ts";
+import type { CardPage, FilterCounts, FilterGroup, Heading, List, Listing, QueryReading, ScaledRugs, WayOut } from "./listing.ts";
 import { messages } from "./messages.ts";
 import { alternateSecondPictures, roomsAmong } from "./rooms.wire.ts";
 import { type ListingSource, ownSortOf } from "./source.ts";
@@ -85,6 +86,25 @@ export async function loadCounts(api: Api, source: ListingSource, filters: Filte
   }
   const [heading, cards] = await Promise.all([loadHeading(api, source, filters), loadCards(api, source, choice)]);
   return { groups: heading?.groups ?? [], total: cards.total };
+}
+
+/** The rugs of a list, each in its size nearest to the named one. */
+export async function loadToScale(api: Api, source: ListingSource, { sort, filters }: Choice, size: string): Promise<ScaledRugs> {
+  if (!isCatalogue(source)) return { rugs: [], total: 0 };
+  const { type, slug } = source;
+  const reply = await api(productsToScale, { type, slug, sort: sort ?? ownSortOf(source), filterArray: filters, size });
+  if (reply.status !== "success") return { rugs: [], total: 0 };
+  const rugs = reply.productsData.map((product) => ({
+    id: product.product_id,
+    name: product.product_name,
+    to: productPath(product.product_slug, product.pv_variation),
+    price: product.product_selling_price,
+    size: product.terms_name,
+    measure: product.measure,
+    picture: product.picture ? toPicture(product.picture) : placeholder,
+    pictureShape: product.picture_shape,
+  }));
+  return { rugs, total: reply.total };
 }
 
 export async function loadListing(api: Api, source: CatalogueSource, choice: Choice): Promise<Listing | null> {

@@ -32,6 +32,7 @@ export const messages = {
   chosenFilters: "Chosen filters",
   remove: "Remove ",
   columns: "Columns",
+  toScale: "True scale",
   columnCount: (columns: number) => `${columns} column${columns === 1 ? "" : "s"}`,
   toSee: " to see",
   filters: "Filters",

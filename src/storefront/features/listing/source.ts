@@ -61,7 +61,7 @@ export function sourcesOf(pattern: string, { type, slug = "" }: Params): Listing
 export const sourcePath = ({ type, slug }: ListingSource): string =>
   type === "all" ? shopPath : type === "search" ? searchPath(slug) : listingPath(type, slug);
 
-export function partAddress(part: "cards" | "counts", { type, slug }: ListingSource, choice: Choice): string {
+export function partAddress(part: "cards" | "counts" | "scale", { type, slug }: ListingSource, choice: Choice): string {
   const named = new URLSearchParams({ part, type, slug });
   const chosen = choiceQuery(choice).slice(1);
   return `${listingPartPath}?${named}${chosen && `&${chosen}`}`;

@@ -11,9 +11,12 @@ import "./toolbar.css";
 /** Id of the panel that the button opens. */
 export const filterPanel = "filter-panel";
 
-type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean; isEmpty: boolean };
+/** A third way to look at a list that has sizes. */
+type ToScale = { isToScale?: boolean; onToScale?: (isShown: boolean) => void };
 
-export function Toolbar({ path, choice, ownSort, count, hasFilters, isEmpty }: Props) {
+type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; hasFilters: boolean; isEmpty: boolean } & ToScale;
+
+export function Toolbar({ path, choice, ownSort, count, hasFilters, isEmpty, isToScale = false, onToScale }: Props) {
   const chosen = countFilters(choice.filters);
   return (
     <div className="toolbar">
@@ -36,8 +39,24 @@ export function Toolbar({ path, choice, ownSort, count, hasFilters, isEmpty }: P
         {!isEmpty && (
           <>
             <SortSelect path={path} choice={choice} ownSort={ownSort} />
-            <ColumnToggle grid={grids.listing} />
-            <ColumnToggle grid={grids.phone} />
+            <div className="views">
+              {[grids.listing, grids.phone].map((grid) => (
+                <ColumnToggle key={grid.key} grid={grid} isOff={isToScale} onChoose={() => onToScale?.(false)} />
+              ))}
+              {onToScale && (
+                <button
+                  type="button"
+                  className="needs-script"
+                  aria-label={messages.toScale}
+                  aria-pressed={isToScale}
+                  onClick={() => onToScale(!isToScale)}
+                >
+                  <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
+                    <path d="M2 18h18M3 18v-6h4v6M10 18V4h9v14" />
+                  </svg>
+                </button>
+              )}
+            </div>
           </>
         )}
       </div>
