@@ -15,6 +15,7 @@ import {
   sort,
 } from "./fields.ts";
 
+const namedPath = z.object({ name: z.string(), path: z.string() });
 const searchPage = z.object({ title: z.string(), path: z.string() });
 
 export const getSearchData = post("getsearchdata", {
@@ -44,7 +45,7 @@ export const searchSuggestions = get("search-suggestions", {
   work: "search",
   // Its products have no ids; a suggestion that shows yesterday's price for some minutes would be wrong, so it goes with the listings.
   cacheTags: () => [LISTINGS, HEADINGS],
-  summary: "Suggests products, listings and queries for the typed text.",
+  summary: "Suggests products, listings and queries for the typed text; before anything is typed, words and categories of the shop.",
   query: z.object({ query: z.string().trim().max(100).default("") }),
   perMinute: 600,
   reply: success({
@@ -59,8 +60,13 @@ export const searchSuggestions = get("search-suggestions", {
         price_from: z.boolean(),
       }),
     ),
-    categories: z.array(z.object({ name: z.string(), path: z.string() })),
+    /** With pictures before anything is typed. */
+    categories: z.array(z.object({ name: z.string(), path: z.string(), picture: picture.nullable() })),
     terms: z.array(z.string()),
     pages: z.array(searchPage),
+    /** When nothing was found: other searches that find something, the nearest first, and the most frequent colours and sizes. */
+    did_you_mean: z.array(z.string()),
+    colours: z.array(namedPath),
+    sizes: z.array(namedPath),
   }),
 });

@@ -30,11 +30,13 @@ import {
   searchGroups,
 } from "./catalogue.rules.ts";
 import {
+  type CategoryTile,
   type HeadingKind,
   type HeadingRow,
   collectionsInOrder,
   attributesWithTerms,
   categoriesByIds,
+  firstCategories,
   findHeading,
 } from "./headings.queries.ts";
 import {
@@ -92,7 +94,7 @@ export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
 export { type ReadListings, createReadListings };
-export type { Budget, CardRow, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };
+export type { Budget, CardRow, CategoryTile, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };
 
 export const pageNotFound = failure("catalogue.no_such_listing", messages.content.pageNotFound, 404);
 export const productNotFound = failure("catalogue.no_such_product", messages.catalogue.productNotFound, 404);
@@ -189,6 +191,16 @@ export const findCardsInSize = cardsInSize;
 
 export const categoriesWithCounts = categoriesByIds;
 export const collectionsWithCounts = collectionsInOrder;
+
+/** The first top categories with their pictures. One statement. */
+export const findFirstCategories = firstCategories;
+
+/** The values of filter groups that most products of the shop have; none of a group that the shop does not have. */
+export function mostFrequentValues(snapshot: ListingSnapshot, group: string, count: number): string[] {
+  const facets = findFacets(snapshot, { kind: "all" }, {}, [group]);
+  const ordered = facets.toSorted((one, other) => other.count - one.count).slice(0, count);
+  return ordered.map(({ value }) => value);
+}
 
 /** Every attribute with its terms. */
 export const findAttributes = attributesWithTerms;

@@ -74,6 +74,20 @@ export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<H
   return rows;
 }
 
+const categoryTile = headingLink.extend({ picture: pictureRow.nullable() });
+export type CategoryTile = z.output<typeof categoryTile>;
+
+/** The first categories at the top of the tree that have active products. */
+export const firstCategories = (db: Db, limit: number): Promise<CategoryTile[]> =>
+  readRows(
+    db,
+    categoryTile,
+    sql`
+    select h.name, h.slug, ${pictureOf("category")} as picture from categories h
+    where h.parent_id is null and exists (select 1 from products p where p.status = 'active' and p.category_ids && array[h.id])
+    order by h.position, h.id limit ${limit}`,
+  );
+
 export async function collectionsInOrder(db: Db): Promise<HeadingWithCount[]> {
   const rows = await readRows(
     db,

@@ -273,9 +273,29 @@ test("too short, empty and malformed searches find nothing and cause no error", 
   assert.deepEqual((await search("rug", {}, 1_000_000_000)).data.data, []);
 });
 
+test("before anything is typed, the most frequent word of each group and the first categories are suggested", async () => {
+  const { body } = await shop.call(searchSuggestions, undefined, { query: "" });
+  assert.deepEqual(body.terms, ["Red", "Hand Knotted"]);
+  assert.deepEqual(
+    body.categories.map(({ path }) => path),
+    ["/category/rugs"],
+  );
+  assert.deepEqual([body.products, body.colours], [[], []]);
+});
+
+test("a word that finds nothing suggests the nearest one, colours and sizes, and one that finds something does not", async () => {
+  const { body } = await shop.call(searchSuggestions, undefined, { query: "seraiii" });
+  assert.deepEqual([body.products, body.terms], [[], []]);
+  assert.equal(body.did_you_mean[0], "serai");
+  assert.ok(body.colours.length > 0 && body.colours.every(({ name, path }) => path === `/shop?Color%5B%5D=${name}`));
+  assert.ok(body.sizes.some(({ name }) => name === "4 × 6 ft"));
+  const { body: found } = await shop.call(searchSuggestions, undefined, { query: "serai" });
+  assert.deepEqual([found.did_you_mean, found.colours, found.sizes], [[], [], []]);
+});
+
 test("suggestions contain products, listings and words in one reply", async () => {
   const { body } = await shop.call(searchSuggestions, undefined, { query: "hand kn" });
-  assert.deepEqual(body.categories, [{ name: "Hand-knotted rugs", path: "/category/hand-knotted" }]);
+  assert.deepEqual(body.categories, [{ name: "Hand-knotted rugs", path: "/category/hand-knotted", picture: null }]);
   assert.deepEqual(
     body.products.map((one) => one.name),
     ["Kota Ridge", "Serai Madder"],

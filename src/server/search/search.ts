@@ -7,9 +7,12 @@ import {
   type ListingSnapshot,
   type ReadListings,
   type Sort,
+  type CategoryTile,
   bestMatches,
+  findFirstCategories,
   findSearchResults,
   findSizes,
+  mostFrequentValues,
 } from "../catalogue/catalogue.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { type FindMatches, SEARCH_INDEX } from "./matches.ts";
@@ -17,6 +20,7 @@ import { type TypedSize, readMeasures, sizesMeant } from "./measures.rules.ts";
 import {
   type CountedWord,
   type PageRow,
+  type SuggestionRow,
   allowLongStatements,
   allSynonyms,
   deleteWords,
@@ -151,8 +155,12 @@ async function findTypedSizes(db: Db, typed: readonly TypedSize[]): Promise<stri
 const MAX_SUGGESTED = 4;
 
 /** Similar searches that have results. Two statements. */
-async function findSuggestedSearches(db: Db, terms: readonly Term[], found: number): Promise<string[]> {
-  const words = terms.map(({ word }) => word);
+async function findSuggestedSearches(
+  db: Db,
+  terms: readonly Term[],
+  found: number,
+  words: readonly string[] = terms.map(({ word }) => word),
+): Promise<string[]> {
   const searches = suggestSearches(words, found, await findSimilarWords(db, words));
   if (searches.length === 0) return [];
   const successful = await findSearchesWithResults(db, searches, terms);
@@ -161,13 +169,45 @@ async function findSuggestedSearches(db: Db, terms: readonly Term[], found: numb
 
 const MAX_SUGGESTED_PRODUCTS = 5;
 
-/** Products, listings, words and pages for an unfinished search. */
-export async function suggest(deps: SearchDeps, query: string) {
-  const { terms, pages, productIds } = await parseQuery(deps.db, query);
-  if (terms.length === 0) return { pages, rows: [] };
+/** What the search box offers. */
+export type Suggestions = {
+  pages: readonly PageRow[];
+  rows: readonly SuggestionRow[];
+  words: readonly string[];
+  categories: readonly CategoryTile[];
+  didYouMean: readonly string[];
+  colours: readonly string[];
+  sizes: readonly string[];
+};
+const NO_SUGGESTIONS: Suggestions = { pages: [], rows: [], words: [], categories: [], didYouMean: [], colours: [], sizes: [] };
+
+/** Products, listings, words and pages for an unfinished search; when there are none, what else could be searched for. */
+export async function suggest(deps: SearchDeps, query: string): Promise<Suggestions> {
+  if (query === "") return await suggestBeforeTyping(deps);
+  const { terms, pages, productIds, sizes } = await parseQuery(deps.db, query);
   const { snapshot, scores } = await scoreAll(deps, terms, productIds);
-  const best = bestMatches(snapshot, scores, MAX_SUGGESTED_PRODUCTS);
-  return { pages, rows: await suggestionsFor(deps.db, terms, best) };
+  const best = terms.length > 0 ? bestMatches(snapshot, scores, MAX_SUGGESTED_PRODUCTS) : [];
+  const rows = terms.length > 0 ? await suggestionsFor(deps.db, terms, best) : [];
+  const isTyping = query.length < MIN_QUERY_LENGTH || sizes.length > 0;
+  if (rows.length > 0 || pages.length > 0 || isTyping) return { ...NO_SUGGESTIONS, pages, rows };
+  return {
+    ...NO_SUGGESTIONS,
+    didYouMean: await findSuggestedSearches(deps.db, terms, 0, wordsOf(query)),
+    colours: mostFrequentValues(snapshot, COLOUR, MAX_VALUES),
+    sizes: mostFrequentValues(snapshot, SIZE, MAX_VALUES),
+  };
+}
+
+/** Groups that describe a product in a word, and the filter groups of colours; the names are those of the filters. */
+const WORD_GROUPS = ["Room", "Material", "Color", "Constructions", "Style"];
+const COLOUR = "Color";
+const MAX_VALUES = 5;
+const MAX_CATEGORIES = 4;
+
+/** The word of each group that most products have, and the first categories. One statement. */
+async function suggestBeforeTyping({ db, readListings }: SearchDeps): Promise<Suggestions> {
+  const [snapshot, categories] = await Promise.all([readListings(), findFirstCategories(db, MAX_CATEGORIES)]);
+  return { ...NO_SUGGESTIONS, words: WORD_GROUPS.flatMap((group) => mostFrequentValues(snapshot, group, 1)), categories };
 }
 
 /** Updates the index for the given products. Call it whenever they change. */

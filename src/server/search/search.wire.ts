@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { searchSuggestions } from "../../contract/search.ts";
-import { listingPath } from "../../shared/links.ts";
+import { categoryPath, listingPath, shopPath } from "../../shared/links.ts";
 import { toRupees } from "../../shared/money.ts";
 import { type Budget, toPictureWire } from "../catalogue/catalogue.ts";
-import type { PageRow, SuggestionRow } from "./search.queries.ts";
+import type { Suggestions } from "./search.ts";
+import type { PageRow } from "./search.queries.ts";
 
 const hasListing = new Set(["category", "collection", "tag"]);
 
@@ -17,9 +18,11 @@ export const toUnderstoodWire = ({ sizeNames, budget, pages }: Understood) => ({
   pages: pages.map(({ path, title }) => ({ path, title })),
 });
 
-type Suggested = { rows: readonly SuggestionRow[]; pages: readonly PageRow[] };
+/** The whole shop with one filter chosen. */
+const filteredPath = (group: string, value: string) => `${shopPath}?${new URLSearchParams({ [`${group}[]`]: value })}`;
 
-export function toSuggestionsWire({ rows, pages }: Suggested): z.input<typeof searchSuggestions.reply> {
+export function toSuggestionsWire(suggestions: Suggestions): z.input<typeof searchSuggestions.reply> {
+  const { rows, pages, words, categories, didYouMean, colours, sizes } = suggestions;
   return {
     status: "success",
     pages: pages.map(({ path, title }) => ({ path, title })),
@@ -34,7 +37,15 @@ export function toSuggestionsWire({ rows, pages }: Suggested): z.input<typeof se
         selling_price: toRupees(price),
         price_from: prices_differ,
       })),
-    categories: rows.flatMap((row) => (hasListing.has(row.kind) ? [{ name: row.name, path: listingPath(row.kind, row.slug) }] : [])),
-    terms: rows.filter((row) => row.kind === "term").map((row) => row.name),
+    categories: [
+      ...categories.map(({ name, slug, picture }) => ({ name, path: categoryPath(slug), picture: picture && toPictureWire(picture) })),
+      ...rows.flatMap((row) =>
+        hasListing.has(row.kind) ? [{ name: row.name, path: listingPath(row.kind, row.slug), picture: null }] : [],
+      ),
+    ],
+    terms: [...words, ...rows.filter((row) => row.kind === "term").map((row) => row.name)],
+    did_you_mean: [...didYouMean],
+    colours: colours.map((name) => ({ name, path: filteredPath("Color", name) })),
+    sizes: sizes.map((name) => ({ name, path: filteredPath("Size", name) })),
   };
 }

@@ -10,6 +10,7 @@ import { ListBody } from "../features/listing/list-body.tsx";
 import { findResults } from "../features/listing/load.ts";
 import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
 import { SearchHeading } from "../features/search/search-heading.tsx";
+import { loadOtherWays } from "../features/search/search.wire.ts";
 import { termProblem } from "../features/search/term.ts";
 import { pageMeta } from "../seo/meta.ts";
 
@@ -21,9 +22,10 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const problem = termProblem(term);
   if (!problem && params["term"] === undefined) throw redirect(searchPath(term));
   const { publicUrl } = context.get(pageContext);
-  if (problem) return { term, problem, results: null, publicUrl };
+  if (problem) return { term, problem, results: null, proposed: [], publicUrl };
   const results = await findResults(context.get(apiContext), term, url.pathname, readChoice(url.searchParams, "relevance"));
-  return { term, problem, results, publicUrl };
+  const proposed = results.first.total === 0 ? await loadOtherWays(context.get(apiContext), term) : [];
+  return { term, problem, results, proposed, publicUrl };
 }
 
 export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) => loadOrRemember(request, serverLoader<typeof loader>);
@@ -36,7 +38,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 export default function SearchRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const { term, problem, results } = loaded;
+  const { term, problem, results, proposed } = loaded;
   const path = useLocation().pathname;
   const hasFailed = useRememberedList(path, loaded);
   return (
@@ -49,6 +51,7 @@ export default function SearchRoute() {
         nearby={results?.nearby ?? []}
         read={[...(results?.sizes ?? []), results?.budget ?? ""].filter(Boolean)}
         pages={results?.pages ?? []}
+        proposed={proposed}
       />
       {results && <ListBody path={path} list={results} noun="product" hasFailed={hasFailed} />}
       {results?.first.total === 0 && (

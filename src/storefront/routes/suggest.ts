@@ -5,5 +5,5 @@ import { loadSuggestions } from "../features/search/search.wire.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const typed = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
-  return Response.json(typed ? await loadSuggestions(context.get(apiContext), typed) : []);
+  return Response.json(await loadSuggestions(context.get(apiContext), typed));
 }

@@ -14,10 +14,8 @@ export const messages = {
   removeTerm: (term: string) => `Remove ${term}`,
   searchAgain: "Search again",
   question: "What are you looking for?",
-  quoted: (term: string) => `“${term}”`,
-  results: (total: number) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"}`,
-  for: (term: string) => ` for “${term}”`,
-  corrected: ". Showing results for ",
+  results: (total: number, term: string) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"} for “${term}”`,
+  corrected: "Showing results for ",
   readAs: (wishes: readonly string[]) => `Only ${wishes.map((wish) => wish.replace(/^[A-Z]/, (first) => first.toLowerCase())).join(", ")}`,
   lookingFor: "Are you looking for",
   /** Headings of the suggestions. */
@@ -25,4 +23,9 @@ export const messages = {
   words: "Words",
   inTheShop: "In the shop",
   products: "Rugs and furnishings",
+  /** Before anything is typed. */
+  tryThese: "Try",
+  nothingCalled: (term: string) => `Nothing is called “${term}”`,
+  colours: "Colours",
+  sizes: "Sizes",
 } as const;

@@ -1,5 +1,5 @@
-/** What the search box proposes: earlier searches while it is empty, else what fits the letters so far. Loaded when the box is first used. */
-import { useEffect } from "react";
+/** What the search box proposes: earlier searches, words and categories while it is empty, else what fits the letters so far. Loaded when the box is first used. */
+import { useEffect, useMemo } from "react";
 import { messages } from "./messages.ts";
 import { forgetAllSearches, useRecentSearches } from "./recent.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -22,13 +22,13 @@ export function Proposals({ id, typed, isOpen, chosen, floating, onFound, onChoo
   const recent = useRecentSearches();
   const proposed = useSuggestions(typed);
   const isEmpty = typed.trim() === "";
-  const groups = isEmpty ? recent : proposed;
+  const groups = useMemo(() => (isEmpty ? [...recent, ...proposed] : proposed), [isEmpty, recent, proposed]);
   useEffect(() => onFound(groups.flatMap(({ suggestions }) => suggestions)), [groups, onFound]);
 
   return (
     <div className={floating ? "suggestions suggestions-floating" : "suggestions"} hidden={!isOpen}>
       <SuggestionList id={id} groups={groups} chosen={chosen} onChoose={onChoose} />
-      {isEmpty && (
+      {isEmpty && recent.length > 0 && (
         <button type="button" className="link suggestions-clear" onClick={forgetAllSearches}>
           <span>{messages.clearRecent}</span>
         </button>

@@ -14,12 +14,14 @@ type Props = {
   /** Sizes and the budget that were read in the term. */
   read: string[];
   pages: Link[];
+  /** When nothing was found: colours and sizes of the shop. */
+  proposed: { heading: string; suggestions: Link[] }[];
 };
 
-export function SearchHeading({ term, problem, total, corrected, nearby, read, pages }: Props) {
+export function SearchHeading({ term, problem, total, corrected, nearby, read, pages, proposed }: Props) {
   return (
     <div className="wrap search-heading">
-      <h1>{term ? messages.quoted(term) : messages.search}</h1>
+      <h1 className="num">{term && !problem ? messages.results(total, term) : messages.search}</h1>
       {problem ? (
         <>
           <p className="alert" role="alert">
@@ -33,52 +35,41 @@ export function SearchHeading({ term, problem, total, corrected, nearby, read, p
         </>
       ) : (
         <>
-          <p className="muted">
-            <span className="num">{messages.results(total)}</span>
-            {messages.for(term)}
-            {corrected && total > 0 && (
-              <>
-                {messages.corrected}
-                <strong>{corrected}</strong>
-              </>
-            )}
-          </p>
+          {corrected && total > 0 && (
+            <p className="muted">
+              {messages.corrected}
+              <strong>{corrected}</strong>
+            </p>
+          )}
           {read.length > 0 && <p className="muted num">{messages.readAs(read)}</p>}
-          {pages.length > 0 && <Pages pages={pages} />}
-          {nearby.length > 0 && <Nearby searches={nearby} />}
+          <Links id="search-pages" heading={messages.lookingFor} links={pages} />
+          <Links
+            id="search-nearby"
+            heading={messages.didYouMean}
+            links={nearby.map((search) => ({ label: search, to: searchPath(search) }))}
+          />
+          {proposed.map(({ heading, suggestions }) => (
+            <Links key={heading} id={`search-${heading}`} heading={heading} links={suggestions} />
+          ))}
         </>
       )}
     </div>
   );
 }
 
-const Nearby = ({ searches }: { searches: string[] }) => (
-  <nav className="search-nearby" aria-labelledby="search-nearby">
-    <p id="search-nearby">{messages.didYouMean}</p>
-    <ul>
-      {searches.map((search) => (
-        <li key={search}>
-          <RouterLink className="link" to={searchPath(search)}>
-            <span>{search}</span>
-          </RouterLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
-/** Pages of the shop that answer the search. */
-const Pages = ({ pages }: { pages: Link[] }) => (
-  <nav className="search-nearby" aria-labelledby="search-pages">
-    <p id="search-pages">{messages.lookingFor}</p>
-    <ul>
-      {pages.map(({ label, to }) => (
-        <li key={to}>
-          <RouterLink className="link" to={to} prefetch="intent">
-            <span>{label}</span>
-          </RouterLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** What else the shopper may look for; nothing when there are no links. */
+const Links = ({ id, heading, links }: { id: string; heading: string; links: Link[] }) =>
+  links.length > 0 && (
+    <nav className="search-nearby" aria-labelledby={id}>
+      <p id={id}>{heading}</p>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <RouterLink className="link" to={to} prefetch="intent">
+              <span>{label}</span>
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );

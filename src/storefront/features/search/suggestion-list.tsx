@@ -22,8 +22,8 @@ export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
   const flat = groups.flatMap(({ suggestions }) => suggestions);
   return (
     <div id={`${id}-list`} role="listbox" aria-label={messages.suggestions}>
-      {groups.map(({ heading, suggestions }, group) => (
-        <div role="group" aria-labelledby={`${id}-group-${group}`} key={heading}>
+      {groups.map(({ heading, suggestions, look }, group) => (
+        <div role="group" aria-labelledby={`${id}-group-${group}`} className={look && `suggestions-${look}`} key={heading}>
           <p className="suggestions-heading" id={`${id}-group-${group}`}>
             {heading}
           </p>
@@ -41,7 +41,7 @@ export function SuggestionList({ id, groups, chosen, onChoose }: Props) {
                   onMouseDown={keepFocus}
                   onClick={() => onChoose(suggestion)}
                 >
-                  {suggestion.picture && <Picture picture={suggestion.picture} sizes="40px" alt="" />}
+                  {suggestion.picture && <Picture picture={suggestion.picture} sizes={look === "pictures" ? "84px" : "40px"} alt="" />}
                   <span>{suggestion.label}</span>
                   {suggestion.price !== undefined && (
                     <span className="suggestion-price num">

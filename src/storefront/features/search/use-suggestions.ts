@@ -19,7 +19,8 @@ export type Suggestion = {
   picture?: PictureView;
 };
 
-export type SuggestionGroup = { heading: string; suggestions: Suggestion[] };
+/** `look`: set side by side as words, or as pictures with a name; otherwise one below the other. */
+export type SuggestionGroup = { heading: string; suggestions: Suggestion[]; look?: "words" | "pictures" };
 
 const pauseMs = 150;
 const none: SuggestionGroup[] = [];
@@ -29,7 +30,7 @@ export function useSuggestions(typed: string): SuggestionGroup[] {
   const term = typed.trim();
 
   useEffect(() => {
-    if (term.length < shortestTerm) return setGroups(none);
+    if (term !== "" && term.length < shortestTerm) return setGroups(none);
     const newer = new AbortController();
     const timer = setTimeout(async () => {
       const found = await fetchPart<SuggestionGroup[]>(suggestPath(term), newer.signal);
