@@ -57,7 +57,7 @@ test.describe("before scripts load", () => {
     await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Color" }) });
+    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Colour" }) });
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await panel.getByRole("checkbox", { name: /^Red/ }).check();
     await panel.getByRole("button", { name: /^Show/ }).click({ noWaitAfter: true });
@@ -123,7 +123,7 @@ test.describe("when scripts load late", () => {
     const letThrough = await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);
-    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Color" }) });
+    const fold = panel.getByRole("group").filter({ has: page.locator("summary", { hasText: "Colour" }) });
     if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
     await panel.getByRole("checkbox", { name: /^Red/ }).check();
     await letThrough();
