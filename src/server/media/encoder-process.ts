@@ -8,7 +8,8 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 process.on("message", (request: EncoderRequest) => {
   const reply = (message: EncoderReply) => process.send?.(message);
-  const result = "card" in request ? drawCardInProcess(request.card) : encodeInProcess(request.content, request.width, request.format);
+  const result =
+    "card" in request ? drawCardInProcess(request.card) : encodeInProcess(request.content, request.width, request.format, request.isUrgent);
   result.then(
     (content) => reply({ content }),
     (error: unknown) => reply({ failed: String(error) }),

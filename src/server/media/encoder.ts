@@ -4,7 +4,7 @@ import type { Encode } from "./encode.ts";
 import type { VariantFormat } from "./media.rules.ts";
 import type { DrawCard, ShareCard } from "./share-card.ts";
 
-export type EncoderRequest = { content: Uint8Array; width: number; format: VariantFormat } | { card: ShareCard };
+export type EncoderRequest = { content: Uint8Array; width: number; format: VariantFormat; isUrgent: boolean } | { card: ShareCard };
 export type EncoderReply = { content: Uint8Array } | { failed: string };
 
 /** The process ends after being idle this long, to free its memory. */
@@ -56,7 +56,7 @@ export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Pr
   };
 
   return {
-    encode: (content, width, format) => enqueue({ content, width, format }),
+    encode: (content, width, format, isUrgent = false) => enqueue({ content, width, format, isUrgent }),
     drawCard: (card) => enqueue({ card }),
     async close() {
       isClosed = true;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Encode } from "./encode.ts";
-import { mediaPath, originalName, parseRangeHeader, parseVariantName, variantName } from "./media.rules.ts";
+import { mediaPath, originalName, parseRangeHeader, parseVariantName } from "./media.rules.ts";
 import { sizesOnRequest } from "./sizes-on-request.ts";
 import { type ByteRange, type MediaStore, RangeNotSatisfiable } from "./store.ts";
 
@@ -13,19 +13,17 @@ type Deps = { store: MediaStore; encode: Encode; placeholder: Uint8Array };
 const BRIEFLY = "public, max-age=60";
 
 /**
- * Serves pictures and videos, with ranges. A size that is not encoded yet is answered in WebP, encoded for this request, or with the original; an unknown
- * picture with the placeholder.
+ * Serves pictures and videos, with ranges. A size that is not encoded yet is encoded for this request, or answered with the original; an unknown picture with the
+ * placeholder.
  */
 export function mediaRoutes(app: FastifyInstance, { store, encode, placeholder }: Deps): void {
-  const makeWebp = sizesOnRequest(store, encode, Object.keys(pictureTypes));
+  const makeSize = sizesOnRequest(store, encode, Object.keys(pictureTypes));
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
     if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
     const asked = parseVariantName(name);
     if (asked) {
-      const webp = variantName(asked.key, asked.width, "webp");
-      if (await sendFile(reply, store, webp, BRIEFLY)) return reply;
-      if ((await makeWebp(asked)) && (await sendFile(reply, store, webp, BRIEFLY))) return reply;
+      if ((await makeSize(asked)) && (await sendFile(reply, store, name, BRIEFLY))) return reply;
       for (const extension of Object.keys(pictureTypes))
         if (await sendFile(reply, store, originalName(asked.key, extension), BRIEFLY)) return reply;
     }

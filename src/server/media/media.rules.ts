@@ -17,12 +17,12 @@ export const variantName = (key: string, width: number, format: VariantFormat) =
 
 const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 
-export type VariantName = { key: string; width: number };
+export type VariantName = { key: string; width: number; format: VariantFormat };
 
 /** The picture's key and the width in a variant's file name; undefined for other names. */
 export function parseVariantName(name: string): VariantName | undefined {
-  const [, key = "", width = ""] = variantPattern.exec(name) ?? [];
-  return key === "" ? undefined : { key, width: Number(width) };
+  const [, key = "", width = "", format] = variantPattern.exec(name) ?? [];
+  return key === "" ? undefined : { key, width: Number(width), format: format === "avif" ? "avif" : "webp" };
 }
 
 /** Parses a Range header. Undefined (send the whole file) for no range, several ranges or an invalid one. */
