@@ -28,6 +28,17 @@ test.describe("the picture viewer", () => {
     await expect(firstPicture(page)).toBeFocused();
   });
 
+  test("counts the pictures, and its buttons stay readable over a zoomed picture", { tag: "@both" }, async ({ page }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).click();
+    await expect(viewer(page).getByText("1 / 4", { exact: true })).toBeVisible();
+    await viewer(page).getByRole("button", { name: "Zoom in" }).click();
+    for (const name of ["Zoom in", "Zoom out", "Next", "Close"])
+      await expect(viewer(page).getByRole("button", { name })).toHaveCSS("background-color", "rgb(248, 244, 236)");
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer(page).getByText("2 / 4", { exact: true })).toBeVisible();
+  });
+
   test("closes with Escape; focus returns", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).press("Enter");

@@ -1,11 +1,14 @@
 /** The full-screen viewer: swipe, arrow keys, zoom; its button, Esc, a pull or a click beside the picture closes it. Loaded on first use. */
 import { useState } from "react";
 import Lightbox, { useController } from "yet-another-react-lightbox";
+import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/styles.css";
 import { Icon } from "../../../ui/icons.tsx";
 import type { PictureView } from "../../../ui/picture.tsx";
 import { CLOSE, PICTURE, PICTURES_OF } from "../messages.ts";
+import { ZOOM_HINT } from "./viewer-messages.ts";
 import "./viewer.css";
 
 export type ViewerProps = {
@@ -34,6 +37,9 @@ function CloseButton() {
   );
 }
 
+/** Fingers are told once on each visit; a mouse has the buttons. */
+let isHintDue = true;
+
 const icons = {
   buttonClose: () => <CloseButton key="close" />,
   iconPrev: () => <Icon name="previous" />,
@@ -44,21 +50,28 @@ const icons = {
 
 export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
   const [isOpen, setOpen] = useState(true);
+  const [hasHint] = useState(isHintDue);
+  const isSingle = pictures.length < 2;
   return (
     <Lightbox
       open={isOpen}
       close={() => setOpen(false)}
       index={place}
       slides={pictures.map((picture, at) => toSlide(picture, at, name))}
-      plugins={[Zoom]}
+      plugins={isSingle ? [Zoom] : [Counter, Zoom]}
       className="viewer"
       labels={{ Lightbox: `${PICTURES_OF} ${name}` }}
       carousel={{ finite: true, padding: "4%" }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: 150, swipe: 300 }}
-      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      render={{ ...icons, ...(pictures.length < 2 && { buttonPrev: () => null, buttonNext: () => null }) }}
-      on={{ exited: onClosed }}
+      // Not beyond the pixels that the picture has.
+      zoom={{ maxZoomPixelRatio: 1, scrollToZoom: true }}
+      render={{
+        ...icons,
+        ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
+        controls: () => hasHint && <p className="viewer-hint">{ZOOM_HINT}</p>,
+      }}
+      on={{ entered: () => void (isHintDue = false), exited: onClosed }}
     />
   );
 }

@@ -1,0 +1,2 @@
+/** Loaded with the viewer. */
+export const ZOOM_HINT = "Pinch or tap twice to see the pile";
