@@ -56,7 +56,7 @@ export async function openFurnished(): Promise<Furnished> {
 
 let copies = 0;
 
-/** A copy that nothing but the simulation changes: autovacuum would decide in which order rows are found. */
+/** A copy that nothing but the simulation changes. A simulated day lasts some seconds, so that autovacuum does not come to it. */
 export async function copyOf({ url }: Furnished): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(url).pathname.slice(1);
   const admin = databaseUrl(url, "postgres");

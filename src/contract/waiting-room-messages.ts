@@ -15,13 +15,12 @@ export const waitingRoomMessages = {
   admitted: "It is your turn to buy {product}. Please order within {minutes} minutes; then it is the turn of the next in line.",
   admittedShort: "It is your turn to buy {product}. Please order within a minute; then it is the turn of the next in line.",
   soldOut: "{product} has just sold out. There is nothing left to wait for.",
-  over: "Your turn to buy {product} is over. Choose Pay Now to stand in line again.",
+  over: "Your turn to buy {product} has ended. Choose Pay Now to join the line again.",
   closed: "There is no line any more. Choose Pay Now to order.",
-  turnOver: "Your turn ended before the order was placed. Choose Pay Now to stand in line again.",
+  turnOver: "Your turn ended before the order was placed. Choose Pay Now to join the line again.",
   leftLine: "You have left the line.",
-  ordered: "You have ordered {product}. While others stand in line for it, a buyer orders it once.",
-  onePlace:
-    "Somebody with these contact details already stands in line for {product}. A buyer has one place: please go on in the browser in which you took it.",
+  ordered: "You have ordered {product}. While others are waiting for it, each buyer can order it once.",
+  onePlace: "These contact details already have a place in line for {product}. Please continue in the browser where you joined.",
   fullNetwork: "Too many places in this line were taken from your network. Please try again in a few minutes, or from another network.",
   tooMany: "It is your turn for {units} of {product}. Please order no more than that.",
 } as const;
