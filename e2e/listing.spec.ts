@@ -558,6 +558,18 @@ test("a missing listing is a 404 with a link to the home page", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown("Oops, you found our 404 page"));
   const text = ["The page you requested does not exist. ", "Click here", " to continue shopping."].map(shown).join("");
   await expect(page.getByText(text)).toBeVisible();
+  // A rug with a missing corner, a search, and four categories.
+  await expect(page.locator(".not-found-rug img")).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: "Or start here" }).getByRole("link")).toHaveText([
+    "Rugs",
+    "Runners",
+    "Round rugs",
+    "Home furnishings",
+  ]);
+  await page.getByRole("main").getByRole("searchbox", { name: "What are you looking for?" }).fill("jute");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search-result/jute");
+  await page.goBack();
   await page.getByRole("link", { name: shown("Click here") }).click();
   await expect(page).toHaveURL("/");
 });

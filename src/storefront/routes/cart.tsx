@@ -1,5 +1,5 @@
 /** The cart. The server sends the same page to everyone; only the browser knows whose cart it is. */
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { cartPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
@@ -9,6 +9,9 @@ import { messages } from "../features/cart/messages.ts";
 import { FirstCategories } from "../features/chrome/menu/first-categories.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { pageMeta } from "../seo/meta.ts";
+
+/** Known only in this browser, and needed only by an empty cart. */
+const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await loadCartFrame(context.get(apiContext))), publicUrl: context.get(pageContext).publicUrl };
@@ -27,6 +30,11 @@ export default function CartRoute() {
       ways={
         <Suspense>
           <FirstCategories menu={menu} />
+        </Suspense>
+      }
+      recent={
+        <Suspense>
+          <RecentRow />
         </Suspense>
       }
     />

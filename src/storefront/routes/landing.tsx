@@ -70,7 +70,9 @@ export default function LandingRoute() {
   const hasFailed = useRememberedList(useLocation().pathname, loaded);
   const text = intro && (
     <Suspense fallback={<div className="late-part" />}>
-      <LandingIntro {...intro} />
+      <div className="landing-intro">
+        <LandingIntro {...intro} />
+      </div>
     </Suspense>
   );
   return <ListingPage listing={listing} intro={text} hasFailed={hasFailed} />;

@@ -24,6 +24,7 @@ import { pageMeta } from "../seo/meta.ts";
 import { emptyPage, loadContentPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
 // Styles of the forms and the showrooms, which hydrate later.
+import "../features/catalogue/room-figure.css";
 import "../features/enquiries/enquiry-form.css";
 import "../features/enquiries/stores-page.css";
 import "../ui/form/form.css";

@@ -24,9 +24,11 @@ type Props = {
   shipping: ShippingTerms;
   /** Links shown in an empty cart. */
   ways: ReactNode;
+  /** Products that were looked at, below an empty cart. */
+  recent: ReactNode;
 };
 
-export function CartPage({ notes, shipping, ways }: Props) {
+export function CartPage({ notes, shipping, ways, recent }: Props) {
   const { status, lines, totals, isBusy } = useCart();
   const { removed, remove, undoRemove } = useUndoRemove();
   useSessionEnd();
@@ -70,6 +72,7 @@ export function CartPage({ notes, shipping, ways }: Props) {
           />
         )}
       </div>
+      {isEmpty && <div className="cart-recent">{recent}</div>}
       <div className="cart-notes">
         {notes.map(({ title, html }) => (
           <Accordion title={title} key={title}>

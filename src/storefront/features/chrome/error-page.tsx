@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { SITE_TITLE_END, messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
 import "./chrome.css";
+import "./not-found.css";
 
 const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
 

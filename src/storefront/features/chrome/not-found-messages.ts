@@ -6,4 +6,7 @@ export const messages = {
   before: say("The page you requested does not exist. ", "It may have moved. Search, or "),
   link: say("Click here", "start again on our home page"),
   after: say(" to continue shopping.", "."),
+  question: "What are you looking for?",
+  search: "Search",
+  start: "Or start here",
 } as const;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { EnquiryPage, Outcome, Store } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { dayText, daysOf, timeText, timesOn } from "./slots.ts";
 import { messages } from "./messages.ts";
@@ -12,8 +13,10 @@ type Props = { page: Extract<EnquiryPage, { kind: "appointment" }>; sent: Outcom
 export function AppointmentPage({ page: { stores, now, storeId }, sent }: Props) {
   const bookable = stores.filter((store) => daysOf(store, now).length > 0);
   if (bookable.length === 0) return <p className="wrap enquiry-none">{messages.noAppointments}</p>;
+  const { picture = null } = bookable.find(({ id }) => id === storeId) ?? bookable[0] ?? {};
   return (
     <div className="wrap enquiry">
+      {picture && <Picture className="enquiry-picture is-first" picture={picture} sizes="(max-width: 1100px) 1px, 24vw" />}
       <section className="enquiry-main" aria-labelledby="appointment-title">
         <h2 id="appointment-title">{messages.appointmentTitle}</h2>
         <EnquiryForm kind="appointment" label={messages.appointment} button={messages.requestAppointment} sent={sent}>

@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { appointmentPath, storesPath } from "../../../shared/links.ts";
 import type { EnquiryPage, Outcome } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Field } from "../../ui/form/field.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { messages } from "./messages.ts";
 
 type Props = { page: Extract<EnquiryPage, { kind: "contact" }>; sent: Outcome | undefined };
 
-export function ContactPage({ page: { help, map }, sent }: Props) {
+export function ContactPage({ page: { help, map, picture }, sent }: Props) {
   const { phone, email, hours, showroom, showroomHours } = help;
   return (
     <div className="wrap enquiry">
@@ -83,6 +84,7 @@ export function ContactPage({ page: { help, map }, sent }: Props) {
           )}
         </EnquiryForm>
       </section>
+      {picture && <Picture className="enquiry-picture" picture={picture} sizes="(max-width: 1100px) 1px, 24vw" />}
     </div>
   );
 }

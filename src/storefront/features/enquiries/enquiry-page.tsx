@@ -17,6 +17,6 @@ export function EnquiryPageView({ page, sent }: { page: EnquiryPage; sent: Outco
     case "collaboration":
       return <CollaborationPage sent={sent} />;
     case "unsubscribe":
-      return <UnsubscribePage id={page.id} sent={sent} />;
+      return <UnsubscribePage id={page.id} room={page.room} sent={sent} />;
   }
 }

@@ -1,5 +1,6 @@
 /** Data of the pages on which visitors contact the shop. */
 import type { Errors, Values } from "../../ui/form/field.tsx";
+import type { Room } from "../catalogue/room.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 
 export type Store = {
@@ -28,11 +29,11 @@ export type Help = {
 
 /** `now` in milliseconds: when the page was rendered. */
 export type EnquiryPage =
-  | { kind: "contact"; help: Help; map: string }
+  | { kind: "contact"; help: Help; map: string; picture: PictureView | null }
   | { kind: "appointment"; stores: Store[]; now: number; storeId: number | null }
   | { kind: "stores"; stores: Store[] }
   | { kind: "collaboration" }
-  | { kind: "unsubscribe"; id: string };
+  | { kind: "unsubscribe"; id: string; room: Room | null };
 
 export type FormKind = "contact" | "appointment" | "collaboration";
 export type Outcome =

@@ -3,6 +3,7 @@ import type { Api } from "../../../contract/client.ts";
 import { settingsData, storeList } from "../../../contract/content.ts";
 import { appointment, collaboration, enquiries, unsubscribe } from "../../../contract/enquiries.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
+import { loadRoom } from "../catalogue/room.wire.ts";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import { toAppointment, toCollaboration, toEnquiry } from "./body.wire.ts";
 import { check } from "./checks.ts";
@@ -50,7 +51,7 @@ type PageRequest = { api: Api; query: URLSearchParams; now: number };
 const screens: Record<string, (asked: PageRequest) => Promise<EnquiryPage>> = {
   "contact-us": async ({ api }) => {
     const [help, stores] = await Promise.all([loadHelp(api), loadStores(api)]);
-    return { kind: "contact", help, map: stores[0]?.map ?? "" };
+    return { kind: "contact", help, map: stores[0]?.map ?? "", picture: stores[0]?.picture ?? null };
   },
   "store-locator": async ({ api }) => ({ kind: "stores", stores: await loadStores(api) }),
   "book-an-appointment": async ({ api, query, now }) => ({
@@ -60,7 +61,11 @@ const screens: Record<string, (asked: PageRequest) => Promise<EnquiryPage>> = {
     storeId: Number(query.get("store")) || null,
   }),
   collaboration: () => Promise.resolve({ kind: "collaboration" }),
-  unsubscribe: ({ query }) => Promise.resolve({ kind: "unsubscribe", id: (query.get("id") ?? "").slice(0, 100) }),
+  unsubscribe: async ({ api, query }) => ({
+    kind: "unsubscribe",
+    id: (query.get("id") ?? "").slice(0, 100),
+    room: await loadRoom(api, 2),
+  }),
 };
 
 /** Null if the slug is no enquiry page. */

@@ -1,7 +1,6 @@
 /** The footer of every page: the newsletter, the shop's contact details and the owner's four columns. */
 import { Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { newsletterPath } from "../../../../shared/links.ts";
 import { OwnerHtml } from "../../../ui/owner-html.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { NewsletterSection } from "../newsletter/newsletter-section.tsx";
@@ -13,12 +12,15 @@ import { CALL_US, CORPORATE_ADDRESS, FOLLOW_US, OPENING_HOURS, SHOWROOM } from "
 
 type Props = { shop: Deferred<Shop | null>; columns: Deferred<FooterColumn[]>; year: number | undefined };
 
+/** The newsletter page has the form itself; the others have one thing to do, which is not to subscribe. */
+const withoutNewsletter =
+  /^\/(newsletter|unsubscribe|cart|checkout|thankyou|login|register|verify|change|trade-sign-in|trade-register|account|my-account|profile|orders?|address|order-status|wishlist|quick-order)(\/|-|$)/;
+
 export function Footer({ shop, columns, year }: Props) {
-  // The newsletter page has the form itself.
-  const isNewsletterPage = useLocation().pathname === newsletterPath;
+  const hasNewsletter = !withoutNewsletter.test(useLocation().pathname);
   return (
     <footer className="footer">
-      {!isNewsletterPage && <NewsletterSection />}
+      {hasNewsletter && <NewsletterSection />}
       <div className="footer-ground on-dark">
         <div className="wrap">
           <Suspense fallback={<div className="footer-space" />}>
