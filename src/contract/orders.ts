@@ -21,6 +21,8 @@ const orderItem = z.object({
   td_item_slug: z.string(),
   td_item_qty: z.int(),
   td_item_sellling_price: rupees,
+  /** Before discount, of one unit. */
+  td_item_mrp: rupees,
   td_item_total: rupees,
   td_selected_other_variation: z.array(selectedVariation),
   /** Present on a line that was made to order. */

@@ -1,4 +1,4 @@
-/** The rows of totals in cart, checkout, order page, e-mail and command line. Each of them has its own labels. */
+/** The rows of totals in cart, checkout, orders, e-mails and on the command line. Their names are in totals-messages.ts. */
 
 /** All amounts in one unit: paise on the server, rupees in the storefront. */
 type Amounts = { items: number; discount: number; coupon: number; giftCard: number; shipping: number; codCharge: number };
@@ -10,10 +10,8 @@ type TotalRow<Amount extends number> = { kind: TotalRowKind; amount: Amount; isD
 const deductions: ReadonlySet<TotalRowKind> = new Set(["discount", "coupon", "giftCard"]);
 const alwaysShown: ReadonlySet<TotalRowKind> = new Set(["items", "shipping"]);
 
-/** The usual order of the rows. */
-export const ORDER_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "giftCard", "shipping", "codCharge"];
-/** The order before payment: a gift card pays for goods and shipping, so it comes last. */
-export const CHECKOUT_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "shipping", "codCharge", "giftCard"];
+/** In the order in which they are read. A gift card pays for goods and shipping, so it comes last. */
+export const TOTAL_ROWS: readonly TotalRowKind[] = ["items", "discount", "coupon", "shipping", "codCharge", "giftCard"];
 
 /** For gift cards only: nothing is shipped. */
 export const withoutShipping = (kinds: readonly TotalRowKind[]): TotalRowKind[] => kinds.filter((kind) => kind !== "shipping");
@@ -25,3 +23,6 @@ export const totalRows = <Amount extends number>(
   kinds
     .filter((kind) => alwaysShown.has(kind) || amounts[kind] > 0)
     .map((kind) => ({ kind, amount: amounts[kind], isDeduction: deductions.has(kind) }));
+
+/** What the order costs less than its MRPs. A gift card saves nothing: it was paid for. */
+export const savingsIn = ({ discount, coupon }: Pick<Amounts, "discount" | "coupon">): number => discount + coupon;

@@ -101,7 +101,13 @@ function blockElement(block: Block): ReactNode {
           cellSpacing: 0,
           style: { margin: "8px 0 24px", borderTop: `1px solid ${colour.line}`, borderCollapse: "collapse" },
         },
-        h("tbody", null, ...block.rows.map((row, index) => billRow(row, index)), billRow(block.total, "total")),
+        h(
+          "tbody",
+          null,
+          ...block.rows.map((row, index) => billRow(row, index)),
+          billRow(block.total, "total"),
+          block.saved && billRow(block.saved, "saved"),
+        ),
       );
     case "link":
       return h(
@@ -141,7 +147,7 @@ const fact = (label: string, value: string) =>
     h("td", { style: { ...cell, color: colour.ink } }, ...withBreaks(value)),
   );
 
-function billRow({ label, detail = "", amount }: BillRow, key: number | "total") {
+function billRow({ label, detail = "", amount, before = "" }: BillRow, key: number | "total" | "saved") {
   const weight = key === "total" ? 600 : 400;
   return h(
     "tr",
@@ -152,7 +158,12 @@ function billRow({ label, detail = "", amount }: BillRow, key: number | "total")
       label,
       detail === "" ? null : h("span", { style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
     ),
-    h("td", { align: "right", style: { ...cell, color: colour.ink, fontWeight: weight, whiteSpace: "nowrap" } }, amount),
+    h(
+      "td",
+      { align: "right", style: { ...cell, color: colour.ink, fontWeight: weight, whiteSpace: "nowrap" } },
+      amount,
+      before === "" ? null : h("s", { style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, before),
+    ),
   );
 }
 
@@ -200,8 +211,11 @@ function blockText(block: Block): string {
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
     case "bill":
-      return [...block.rows, block.total]
-        .map(({ label, detail = "", amount }) => `${label}: ${amount}${detail === "" ? "" : `\n  ${detail}`}`)
+      return [...block.rows, block.total, ...(block.saved ? [block.saved] : [])]
+        .map(
+          ({ label, detail = "", amount, before = "" }) =>
+            `${label}: ${amount}${before === "" ? "" : ` (${before})`}${detail === "" ? "" : `\n  ${detail}`}`,
+        )
         .join("\n");
     case "link":
     case "button":

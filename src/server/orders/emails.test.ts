@@ -47,7 +47,9 @@ test("the confirmation e-mail is queued once when the order is placed, and not b
   const [email] = await queuedEmails(shop);
   assert.equal(email!.recipient, "asha@example.in");
   assert.deepEqual([email!.data["number"], email!.data["accessToken"], email!.data["payable"]], [number, accessToken, 2_000_00]);
-  assert.deepEqual(email!.data["lines"], [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
+  assert.deepEqual(email!.data["lines"], [
+    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00, mrp: 1_200_00 },
+  ]);
   assert.deepEqual(email!.data["address"], ["7, Gulmohar", "12 Amrapali Marg", "Jaipur 302021", "Rajasthan, India"]);
 });
 
@@ -65,7 +67,7 @@ test("the shop gets one e-mail about a new order, with all it needs for packing 
   const [email, ...others] = await emailsToShop();
   assert.deepEqual([email!.kind, email!.reply_to, others.length], ["orderNotice", "asha@example.in", 0]);
   const { lines, ...data } = email!.data;
-  assert.deepEqual(lines, [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00 }]);
+  assert.deepEqual(lines, [{ name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 1_000_00, mrp: 1_200_00 }]);
   assert.deepEqual([data["number"], data["payable"], data["mobile"], data["note"]], [number, 2_000_00, "9800000000", "Ring twice."]);
   assert.equal("accessToken" in data, false);
 });

@@ -49,11 +49,12 @@ export const queueConfirmedEmails = (
 };
 
 const orderData = (order: OrderRow, lines: readonly NewOrderLine[]) => ({
-  lines: lines.map(({ name, terms, quantity, unitPrice, leadMinDays, leadMaxDays }) => ({
+  lines: lines.map(({ name, terms, quantity, unitPrice, mrp, leadMinDays, leadMaxDays }) => ({
     name,
     terms: terms.map((term) => term.name),
     quantity,
     unitPrice,
+    mrp,
     ...(leadMinDays && leadMaxDays ? { leadDays: { min: leadMinDays, max: leadMaxDays } } : {}),
   })),
   itemTotal: order.itemTotal,

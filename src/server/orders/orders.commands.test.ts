@@ -34,9 +34,9 @@ test("the owner lists orders, and marks a shipped one delivered", async () => {
   assert.deepEqual(await order("show", number), [
     `${number}  Delivered, cash on delivery, paid`,
     "  2 × Marigold Trellis, 4 × 6 ft (MT-46)  ₹2,000.00",
-    "Sub total ₹2,400.00",
-    "Discounts -₹400.00",
-    "Cash on delivery ₹40.00",
+    "Total MRP ₹2,400.00",
+    "Discount on MRP -₹400.00",
+    "Cash on Delivery charge ₹40.00",
     "Total ₹2,040.00",
     "To Asha Rao, 7, Gulmohar, 12 Amrapali Marg, Jaipur 302021, Rajasthan, India; 9800000000, asha@example.in",
     "Note: Ring [31m twice.",

@@ -4,7 +4,8 @@ import type { OrderBusiness } from "../../db/schema/orders.ts";
 import { indianDate, indianTime } from "../../shared/dates.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { moneyText } from "../../shared/money.ts";
-import { ORDER_ROWS, totalRows } from "../../shared/order-totals.ts";
+import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
+import { totalsMessages } from "../../shared/totals-messages.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { printable } from "../platform/terminal.ts";
 import { type OrderView, deliverOrder, listNewest, readOrder } from "./orders.ts";
@@ -82,21 +83,12 @@ const businessLine = ({ company, gstin, address, isForOther }: OrderBusiness): s
     .filter(Boolean)
     .join(", ");
 
-const totalLabels = {
-  items: "Sub total",
-  discount: "Discounts",
-  coupon: "Coupon",
-  giftCard: "Gift card",
-  shipping: "Shipping",
-  codCharge: "Cash on delivery",
-} as const;
-
 const totalLines = (order: OrderView): string[] => [
-  ...totalRows({ ...order, items: order.itemTotal }, ORDER_ROWS)
+  ...totalRows({ ...order, items: order.itemTotal }, TOTAL_ROWS)
     .filter(({ kind, amount }) => kind !== "shipping" || amount > 0)
     .map(({ kind, amount, isDeduction }) => {
-      const label = kind === "coupon" ? `${totalLabels.coupon} ${order.couponCode}` : totalLabels[kind];
+      const label = kind === "coupon" ? `${totalsMessages.coupon} ${order.couponCode}` : totalsMessages[kind];
       return `${label} ${isDeduction ? "-" : ""}${moneyText(amount)}`;
     }),
-  `Total ${moneyText(order.payable)}`,
+  `${totalsMessages.total} ${moneyText(order.payable)}`,
 ];

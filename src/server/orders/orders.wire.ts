@@ -47,6 +47,7 @@ const toItemWire = (line: OrderLineView): OrderWire["items"][number] => {
     td_item_slug: line.slug,
     td_item_qty: line.quantity,
     td_item_sellling_price: toRupees(line.unitPrice),
+    td_item_mrp: toRupees(line.mrp),
     td_item_total: toRupees(lineTotal(line)),
     td_selected_other_variation: line.terms.map(toSelectedWire),
     td_item_lead_days: line.leadMinDays === null || line.leadMaxDays === null ? null : { min: line.leadMinDays, max: line.leadMaxDays },

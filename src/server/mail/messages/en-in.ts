@@ -1,4 +1,5 @@
 /** The texts of e-mails in Indian English. */
+import { totalsMessages } from "../../../shared/totals-messages.ts";
 
 const day = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "full", timeStyle: "short" });
@@ -196,19 +197,9 @@ export const enIN = {
       now: "We have e-mailed the gift card to the recipient.",
       later: (day: string) => `We e-mail the gift card to the recipient on ${day}, and tell you when it is sent.`,
     },
-    quantity: (quantity: number, each: string) => `${quantity} × ${each}`,
+    quantity: (quantity: number, each: string) => (quantity === 1 ? "Quantity 1" : `${quantity} × ${each}`),
     madeToOrder: (min: number, max: number) => `made to order in about ${min}-${max} days`,
-    totals: {
-      itemTotal: "Sub Total",
-      discount: "Discounts",
-      coupon: "Coupon Discount",
-      giftCard: "Gift Card",
-      shipping: "Delivery Charges",
-      cod: "Cash on Delivery",
-      total: "Total",
-    },
-    free: "Free",
-    taxes: "inclusive of all taxes",
+    totals: totalsMessages,
     method: { cod: "Cash on Delivery", online: "Paid online", nothing: "Nothing left to pay" },
     shipped: (number: string) => `Your order ${number} is on its way`,
     shippedTitle: "Your order is on its way",

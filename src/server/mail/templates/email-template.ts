@@ -26,14 +26,21 @@ export type Block =
   /** What a visitor typed, with its line breaks. */
   | { type: "quote"; text: string }
   | { type: "facts"; facts: readonly Fact[] }
-  /** Amounts, one below the other, and their total. */
-  | { type: "bill"; rows: readonly BillRow[]; total: BillRow }
+  /** Amounts, one below the other, their total, and what it saves. */
+  | { type: "bill"; rows: readonly BillRow[]; total: BillRow; saved?: BillRow | undefined }
   /** The main action. `to` is an absolute URL. */
   | { type: "button"; text: string; to: string }
   /** A further action. */
   | { type: "link"; text: string; to: string };
 export type Fact = readonly [name: string, value: string];
-export type BillRow = { label: string; /** In small print below the label. */ detail?: string; amount: string };
+export type BillRow = {
+  label: string;
+  /** In small print below the label. */
+  detail?: string;
+  amount: string;
+  /** The price before discount, struck through below the amount. */
+  before?: string;
+};
 
 export type EmailContent = {
   subject: string;
@@ -61,7 +68,7 @@ export const emailTemplate = <Data extends z.ZodType>(data: Data, render: EmailT
 
 /** Facts without a value are left out. */
 export const facts = (...all: Fact[]): Block => ({ type: "facts", facts: all.filter(([, value]) => value !== "") });
-export const bill = (rows: readonly BillRow[], total: BillRow): Block => ({ type: "bill", rows, total });
+export const bill = (rows: readonly BillRow[], total: BillRow, saved?: BillRow): Block => ({ type: "bill", rows, total, saved });
 export const text = (text: string): Block => ({ type: "text", text });
 export const quote = (text: string): Block => ({ type: "quote", text });
 export const link = (text: string, to: string): Block => ({ type: "link", text, to });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay } from "../../../shared/dates.ts";
 import { giftCardBalancePath, orderPath } from "../../../shared/links.ts";
-import { type Paise, ZERO, moneyText } from "../../../shared/money.ts";
-import { ORDER_ROWS, type TotalRowKind, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
+import { type Paise, ZERO, moneyText, paise } from "../../../shared/money.ts";
+import { TOTAL_ROWS, savingsIn, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
 import {
@@ -38,6 +38,8 @@ const line = z.object({
   terms: z.array(z.string()),
   quantity: z.int(),
   unitPrice: amount,
+  /** Of one unit; e-mails that an earlier release queued lack it. */
+  mrp: amount.optional(),
   /** Only of what is made to order. */
   leadDays: z.object({ min: z.int(), max: z.int() }).optional(),
 });
@@ -112,35 +114,40 @@ export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "m
 
 /** The order's lines and totals. */
 export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailMessages): Block =>
-  bill([...order.lines.map((line) => lineRow(line, messages)), ...totalsOf(order, messages)], {
-    label: messages.order.totals.total,
-    // Gift cards are vouchers, which are not taxed.
-    ...(order.hasGoods ? { detail: messages.order.taxes } : {}),
-    amount: moneyText(order.payable),
-  });
+  bill(
+    [...order.lines.map((line) => lineRow(line, messages)), ...totalsOf(order, messages)],
+    {
+      label: messages.order.totals.total,
+      // Gift cards are vouchers, which are not taxed.
+      ...(order.hasGoods ? { detail: messages.order.totals.taxes } : {}),
+      amount: moneyText(order.payable),
+    },
+    savingsIn(order) > 0 ? { label: messages.order.totals.saved, amount: moneyText(paise(savingsIn(order))) } : undefined,
+  );
 
-function lineRow({ name, terms, quantity, unitPrice, leadDays }: z.output<typeof line>, { order: texts }: EmailMessages): BillRow {
+function lineRow(
+  { name, terms, quantity, unitPrice, mrp = unitPrice, leadDays }: z.output<typeof line>,
+  { order: texts }: EmailMessages,
+): BillRow {
   const detail = [
     ...terms,
+    // A single unit needs no price of its own beside that of the line.
     texts.quantity(quantity, moneyText(unitPrice)),
     ...(leadDays ? [texts.madeToOrder(leadDays.min, leadDays.max)] : []),
   ].join(", ");
-  return { label: name, detail, amount: moneyText(lineTotal({ unitPrice, quantity })) };
+  return {
+    label: name,
+    detail,
+    amount: moneyText(lineTotal({ unitPrice, quantity })),
+    ...(mrp > unitPrice ? { before: `${texts.totals.mrp} ${moneyText(lineTotal({ unitPrice: mrp, quantity }))}` } : {}),
+  };
 }
 
 function totalsOf(order: Omit<PlacedOrder, "accessToken">, { order: texts }: EmailMessages): BillRow[] {
-  const labels: Record<TotalRowKind, string> = {
-    items: texts.totals.itemTotal,
-    discount: texts.totals.discount,
-    coupon: `${texts.totals.coupon} (${order.couponCode})`,
-    giftCard: texts.totals.giftCard,
-    shipping: texts.totals.shipping,
-    codCharge: texts.totals.cod,
-  };
-  const kinds = order.hasGoods ? ORDER_ROWS : withoutShipping(ORDER_ROWS);
-  return totalRows({ ...order, items: order.itemTotal }, kinds).map(({ kind, amount: paise, isDeduction }) => ({
-    label: labels[kind],
-    amount: kind === "shipping" && paise === 0 ? texts.free : `${isDeduction ? "−" : ""}${moneyText(paise)}`,
+  const kinds = order.hasGoods ? TOTAL_ROWS : withoutShipping(TOTAL_ROWS);
+  return totalRows({ ...order, items: order.itemTotal }, kinds).map(({ kind, amount: row, isDeduction }) => ({
+    label: kind === "coupon" ? `${texts.totals.coupon} ${order.couponCode}` : texts.totals[kind],
+    amount: kind === "shipping" && row === 0 ? texts.totals.free : `${isDeduction ? "−" : ""}${moneyText(row)}`,
   }));
 }
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { calculateTotals } from "../../../shared/cart-totals.ts";
+import { ZERO, fromRupees } from "../../../shared/money.ts";
 import { compose } from "../compose.ts";
 import type { Sender } from "./email-template.ts";
 import { type EmailData, type EmailKind, templates } from "./templates.ts";
@@ -24,7 +26,7 @@ const customer = { number: order.number, fullName: "Asha Rao", email: person.ema
 const payment = { amount: 2_000_00, paymentId: "pay_12345678901234" };
 const placed = {
   lines: [
-    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00 },
+    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00, mrp: 17_550_00 },
     { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
   ],
   itemTotal: 1_60_000_50,
@@ -156,10 +158,10 @@ test("links lead to the pages of the kind of account, and the subject never hold
 test("an order confirmation shows the lines, all totals and a link to the order", () => {
   const { text, html } = composed("orderConfirmed", samples.orderConfirmed);
   for (const expected of [
-    "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
-    "Indigo Field: ₹1,24,900.50\n  5 × 8 ft, Indigo, 1 × ₹1,24,900.50, made to order in about 25-30 days",
-    "Sub Total: ₹1,60,000.50\nDiscounts: −₹10,200.00\nCoupon Discount (WELCOME10): −₹1,000.00\nGift Card: −₹500.00",
-    "Delivery Charges: Free\nCash on Delivery: ₹40.00\nTotal: ₹1,48,340.50",
+    "Marigold Trellis: ₹24,900.00 (MRP ₹35,100.00)\n  4 × 6 ft, 2 × ₹12,450.00",
+    "Indigo Field: ₹1,24,900.50\n  5 × 8 ft, Indigo, Quantity 1, made to order in about 25-30 days",
+    "Total MRP: ₹1,60,000.50\nDiscount on MRP: −₹10,200.00\nCoupon discount WELCOME10: −₹1,000.00\nShipping: Free",
+    "Cash on Delivery charge: ₹40.00\nGift card: −₹500.00\nTotal: ₹1,48,340.50\n  inclusive of all taxes\nYou save: ₹11,200.00\n",
     "Payment: Cash on Delivery\nDelivery to: Asha Rao, 7, Gulmohar, 12 M.G. Road, Jaipur 302021, Rajasthan, India",
     "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
     "We send the tax invoice when your order ships.",
@@ -171,6 +173,53 @@ test("an order confirmation shows the lines, all totals and a link to the order"
   assert.match(composed("orderConfirmed", ofCustomer).text, /order\/K7CF-3MWT\n/);
   assert.doesNotMatch(composed("orderConfirmed", { ...ofCustomer, hasGoods: false }).text, /tax invoice/);
 });
+
+const charges = { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) };
+const full = { name: "Loom", terms: [], quantity: 1, mrp: fromRupees(2_000), unitPrice: fromRupees(2_000) };
+const reduced = { name: "Serai", terms: [], quantity: 2, mrp: fromRupees(1_200), unitPrice: fromRupees(1_000) };
+const amountIn = (text: string) => Number(text.replaceAll(",", ""));
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+for (const { rows, lines, coupon = ZERO, giftCard = ZERO, method } of [
+  { rows: ["Shipping", "Cash on Delivery charge"], lines: [full], method: "cod" },
+  { rows: ["Discount on MRP", "Shipping"], lines: [full, reduced], method: "online" },
+  {
+    rows: ["Discount on MRP", "Coupon discount TEN", "Shipping", "Cash on Delivery charge", "Gift card"],
+    lines: [full, reduced],
+    coupon: fromRupees(100),
+    giftCard: fromRupees(300),
+    method: "cod",
+  },
+] as const)
+  test(`an order confirmation adds up with ${rows.join(", ").toLowerCase()}`, () => {
+    const { total: _, units: __, payable, payableCod, codCharge, ...totals } = calculateTotals(lines, charges, { coupon, giftCard });
+    const cost = method === "cod" ? { codCharge, payable: payableCod } : { codCharge: ZERO, payable };
+    const { text } = composed("orderConfirmed", {
+      ...samples.orderConfirmed,
+      ...totals,
+      ...cost,
+      method,
+      couponCode: "TEN",
+      lines: lines.map((line) => ({ ...line, terms: [...line.terms] })),
+    });
+    const shown = [...text.matchAll(/^(.+): (−?)₹([\d,]+\.\d\d)(?: \(MRP ₹([\d,]+\.\d\d)\))?$/gm)].map(
+      ([, label = "", minus = "", amount = "", mrp = amount]) => ({
+        label,
+        amount: amountIn(amount) * (minus === "" ? 1 : -1),
+        mrp: amountIn(mrp),
+      }),
+    );
+    const [first, last] = ["Total MRP", "Total"].map((name) => shown.findIndex(({ label }) => label === name)) as [number, number];
+    const of = shown.slice(first, last);
+    assert.deepEqual(
+      of.map(({ label }) => label),
+      ["Total MRP", ...rows],
+    );
+    assert.equal(sum(of.map(({ amount }) => amount)), shown[last]?.amount);
+    assert.equal(sum(shown.slice(0, first).map(({ mrp }) => mrp)), of[0]?.amount, "the MRPs of the lines");
+    const saved = sum(of.filter(({ label, amount }) => amount < 0 && label !== "Gift card").map(({ amount }) => -amount));
+    assert.equal(shown[last + 1]?.label === "You save" ? shown[last + 1]?.amount : 0, saved);
+  });
 
 test("the address of an order carries no advertisement to a stranger", () => {
   const spam = ["Visit www.evil.test", "evil.test/now", "Call 9800000000", "a@b.co", "https://evil", "<b>Win</b>", "x".repeat(200)];
@@ -210,7 +259,7 @@ test("the owner's order e-mail shows what packing needs, as the customer typed i
   const { text, subject } = composed("orderNotice", { ...samples.orderNotice, address: ["Call 98290 12345", "Jaipur 302021"] });
   assert.equal(subject, "New order K7CF-3MWT, ₹1,48,340.50");
   for (const expected of [
-    "Marigold Trellis: ₹24,900.00\n  4 × 6 ft, 2 × ₹12,450.00",
+    "Marigold Trellis: ₹24,900.00 (MRP ₹35,100.00)\n  4 × 6 ft, 2 × ₹12,450.00",
     "Total: ₹1,48,340.50",
     "E-mail: asha@example.in",
     "+919800000000",

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { cartPath, signInPath } from "../../../shared/links.ts";
-import { rupeeText } from "../../../shared/money.ts";
+import { LineAmount } from "../../commerce/line-amount.tsx";
 import { cart } from "../../state/cart/browser-cart.ts";
 import type { CartLine } from "../../state/cart/cart-line.ts";
 
@@ -49,7 +49,7 @@ export function CartLineView({ line, isSmall = false, onRemove }: Props) {
         </Name>
         <p className="small quiet">{lineChoice(line)}</p>
       </div>
-      <LinePrice line={line} isSmall={isSmall} />
+      <LinePrice line={line} />
       <LineNotes line={line} isSmall={isSmall} />
       <div className="cart-line-controls">
         {(canBuy || !(line.unitPrice > 0)) && <QuantityInput line={line} onRemove={remove} reasonId={reasonId} />}
@@ -93,20 +93,13 @@ function LinePicture({ line, to, width }: { line: CartLine; to: string; width: n
   );
 }
 
-function LinePrice({ line: { problem, unitPrice, mrp, quantity, total }, isSmall }: { line: CartLine; isSmall: boolean }) {
+function LinePrice({ line: { problem, unitPrice, mrp, quantity, total } }: { line: CartLine }) {
   // A line that cannot be bought has no total, so the unit price is shown.
-  const now = problem ? unitPrice : total;
-  const before = problem ? mrp : mrp * quantity;
+  if (problem) return <p className="cart-line-price line-amount num">{unitPrice > 0 && <LineAmount total={unitPrice} mrp={0} />}</p>;
   return (
-    <p className="cart-line-price num">
-      {now > 0 && <span>{rupeeText(now)}</span>}
-      {!isSmall && before > now && !problem && (
-        <s className="small">
-          <span className="sr">{messages.mrp} </span>
-          {rupeeText(before)}
-        </s>
-      )}
-      {quantity > 1 && !problem && <span className="small quiet">{each(unitPrice)}</span>}
+    <p className="cart-line-price line-amount num">
+      <LineAmount total={total} mrp={mrp * quantity} />
+      {quantity > 1 && <span className="small quiet">{each(unitPrice)}</span>}
     </p>
   );
 }

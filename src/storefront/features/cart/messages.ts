@@ -18,14 +18,6 @@ export const messages = {
   goToCheckout: "Go to Checkout",
 
   summary: "Order Summary",
-  subTotal: "Sub Total",
-  discounts: "Discounts",
-  coupon: "Coupon Discount",
-  giftCard: "Gift card",
-  delivery: "Delivery Charges",
-  free: "Free",
-  total: "Total",
-  taxes: "inclusive of all taxes",
   checkout: "Checkout",
   waysToPay: "Cards, UPI, netbanking, wallets or cash on delivery",
   waysToPayGiftCard: "Cards, UPI, netbanking or wallets",
@@ -42,7 +34,6 @@ export const messages = {
   notForSale: say("Internal Error, Please try later.", "Not sold online just now. Ask us for the price."),
   quantity: "Please choose a quantity between 1 and 999.",
 
-  mrp: "MRP",
   decrease: "One fewer",
   units: "Quantity",
   increase: "One more",

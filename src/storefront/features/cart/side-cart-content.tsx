@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
-import { rupeeText } from "../../../shared/money.ts";
+import { TotalsList } from "../../commerce/totals-list.tsx";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
 import { closeDrawer } from "../../ui/drawer.tsx";
@@ -16,7 +16,6 @@ import { isInCart, messages } from "./messages.ts";
 import { UndoRemove } from "./undo-remove.tsx";
 import { useSessionEnd } from "./use-session-end.ts";
 import { useUndoRemove } from "./use-undo-remove.ts";
-import "../../commerce/order-totals.css";
 import "./side-cart-content.css";
 
 export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
@@ -67,12 +66,13 @@ export function SideCartFooter() {
   const canPay = totals.unitCount > 0;
   return (
     <div className="sum side-cart-sum">
-      <dl className="num" aria-busy={isBusy}>
-        <div className="sum-total">
-          <dt>{messages.estimated}</dt>
-          <dd>{status === "unread" ? "" : rupeeText(totals.total)}</dd>
-        </div>
-      </dl>
+      <TotalsList
+        amounts={{ ...totals, coupon: 0 }}
+        kinds={totals.discount > 0 ? ["items", "discount"] : []}
+        labels={{ total: messages.estimated }}
+        total={status === "unread" ? null : totals.total}
+        isBusy={isBusy}
+      />
       <p className="small muted">{status === "read" && !canPay ? messages.nothingSold : messages.codeNote}</p>
       <div className="side-cart-ways">
         <Link className="btn btn-line" to={cartPath} onClick={close}>

@@ -1,7 +1,8 @@
 /** What the cart comes to, line by line. */
 import { Link } from "react-router";
 import { checkoutAddressPath } from "../../../shared/links.ts";
-import { CHECKOUT_ROWS, withoutShipping } from "../../../shared/order-totals.ts";
+import { TOTAL_ROWS, withoutShipping } from "../../../shared/order-totals.ts";
+import { totalsMessages } from "../../../shared/totals-messages.ts";
 import { TotalsList } from "../../commerce/totals-list.tsx";
 import type { CartTotals } from "../../state/cart/cart-line.ts";
 import { FreeShipping, type ShippingTerms } from "./free-shipping.tsx";
@@ -22,8 +23,7 @@ type Props = {
 };
 
 /** The charge for cash on delivery is added at checkout, where the shopper chooses how to pay. */
-const rows = CHECKOUT_ROWS.filter((kind) => kind !== "codCharge");
-const labels = { ...messages, items: messages.subTotal, discount: messages.discounts, shipping: messages.delivery, codCharge: "" };
+const rows = TOTAL_ROWS.filter((kind) => kind !== "codCharge");
 
 export function Summary({ sums, isBusy, hasProblems, hasGoods, hasGiftCards, shipping }: Props) {
   const canPay = sums.unitCount > 0;
@@ -32,8 +32,8 @@ export function Summary({ sums, isBusy, hasProblems, hasGoods, hasGiftCards, shi
       <h2 className="h3" id="order-summary">
         {messages.summary}
       </h2>
-      <TotalsList amounts={sums} kinds={hasGoods ? rows : withoutShipping(rows)} labels={labels} total={sums.payable} isBusy={isBusy} />
-      {hasGoods && <p className="small muted">{messages.taxes}</p>}
+      <TotalsList amounts={sums} kinds={hasGoods ? rows : withoutShipping(rows)} total={sums.payable} isBusy={isBusy} />
+      {hasGoods && <p className="small muted">{totalsMessages.taxes}</p>}
       {hasProblems && <p className="small err">{canPay ? messages.leftOut : messages.nothingSold}</p>}
       {hasGoods && <FreeShipping total={sums.total} shipping={shipping} />}
       {canPay ? (

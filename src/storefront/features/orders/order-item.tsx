@@ -1,6 +1,6 @@
 /** An order line: product, quantity and price. */
 import { Link } from "react-router";
-import { rupeeText } from "../../../shared/money.ts";
+import { LineAmount } from "../../commerce/line-amount.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import { madeToOrder, unitsTimesPrice } from "./messages.ts";
 import type { OrderItem } from "./order.ts";
@@ -17,6 +17,8 @@ export const OrderItemView = ({ item, to }: { item: OrderItem; to: string | unde
       <p className="quiet num">{unitsTimesPrice(item.quantity, item.unitPrice)}</p>
       {item.leadDays && <p className="placed-item-made">{madeToOrder(item.leadDays)}</p>}
     </div>
-    <p className="num">{rupeeText(item.total)}</p>
+    <p className="line-amount num">
+      <LineAmount total={item.total} mrp={item.mrp * item.quantity} />
+    </p>
   </li>
 );

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { orderPath, shopPath } from "../../../shared/links.ts";
+import { totalsMessages } from "../../../shared/totals-messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { browserApi } from "../../state/browser-api.ts";
 import { toast } from "../../ui/toast.ts";
@@ -82,7 +83,7 @@ const OrderCard = ({ order }: { order: OrderHead }) => {
         ))}
       </ul>
       <p className="placed-order-total num">
-        <span>{messages.total}</span> <b>{rupeeText(order.total)}</b>
+        <span>{totalsMessages.total}</span> <b>{rupeeText(order.total)}</b>
         {chargesText(order) && <span className="small muted">{chargesText(order)}</span>}
       </p>
     </li>

@@ -1,10 +1,19 @@
 /** What an order came to, line by line (specification 2, Order Details). */
-import { ORDER_ROWS, withoutShipping } from "../../../shared/order-totals.ts";
+import { TOTAL_ROWS, withoutShipping } from "../../../shared/order-totals.ts";
+import { totalsMessages } from "../../../shared/totals-messages.ts";
 import { TotalsList } from "../../commerce/totals-list.tsx";
 import { messages } from "./messages.ts";
 import type { Order } from "./order.ts";
 
-const labels = { ...messages, items: messages.subTotal, discount: messages.discounts, shipping: messages.deliveryCharges };
+/** As the specification names them. */
+const labels = {
+  items: messages.subTotal,
+  discount: messages.discounts,
+  coupon: messages.coupon,
+  shipping: messages.deliveryCharges,
+  total: totalsMessages.total,
+};
+const notes = { items: totalsMessages.mrp, discount: messages.onMrp };
 
 export const OrderTotals = ({ order }: { order: Order }) => (
   <aside className="sum order-totals" aria-labelledby="order-totals">
@@ -13,11 +22,12 @@ export const OrderTotals = ({ order }: { order: Order }) => (
     </h2>
     <TotalsList
       amounts={order.totals}
-      kinds={order.hasGoods ? ORDER_ROWS : withoutShipping(ORDER_ROWS)}
+      kinds={order.hasGoods ? TOTAL_ROWS : withoutShipping(TOTAL_ROWS)}
       labels={labels}
+      notes={notes}
       total={order.total}
       couponCode={order.totals.couponCode}
     />
-    {order.hasGoods && <p className="small muted">{messages.taxes}</p>}
+    {order.hasGoods && <p className="small muted">{totalsMessages.taxes}</p>}
   </aside>
 );

@@ -11,6 +11,8 @@ export type OrderItem = {
   choice: string;
   quantity: number;
   unitPrice: number;
+  /** Of one unit. */
+  mrp: number;
   total: number;
   /** For products made to order. */
   leadDays: { min: number; max: number } | null;

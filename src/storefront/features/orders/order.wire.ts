@@ -17,6 +17,7 @@ const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
   choice: withUnbrokenSizes(wire.td_selected_other_variation.map(({ terms }) => terms).join(", ")),
   quantity: wire.td_item_qty,
   unitPrice: wire.td_item_sellling_price,
+  mrp: wire.td_item_mrp,
   total: wire.td_item_total,
   leadDays: wire.td_item_lead_days,
   isGiftCard: wire.td_item_is_gift_card,

@@ -1,7 +1,8 @@
-/** The totals of an order before it is placed. */
-import { CHECKOUT_ROWS, withoutShipping } from "../../../../shared/order-totals.ts";
+/** The totals of an order before and after it is placed. */
+import type { ComponentProps } from "react";
+import { TOTAL_ROWS, withoutShipping } from "../../../../shared/order-totals.ts";
+import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import { TotalsList } from "../../../commerce/totals-list.tsx";
-import { messages } from "../messages.ts";
 
 export type Amounts = {
   items: number;
@@ -15,18 +16,19 @@ export type Amounts = {
   total: number;
 };
 
-const labels = { ...messages, items: messages.itemTotal };
+type Props = { amounts: Amounts; isBusy?: boolean } & Pick<ComponentProps<typeof TotalsList>, "labels" | "notes">;
 
-export const OrderTotals = ({ amounts, isBusy = false }: { amounts: Amounts; isBusy?: boolean }) => (
+export const OrderTotals = ({ amounts, labels, notes, isBusy = false }: Props) => (
   <>
     <TotalsList
       amounts={{ ...amounts, shipping: amounts.shipping ?? 0, coupon: amounts.coupon?.amount ?? 0 }}
-      kinds={amounts.shipping === null ? withoutShipping(CHECKOUT_ROWS) : CHECKOUT_ROWS}
+      kinds={amounts.shipping === null ? withoutShipping(TOTAL_ROWS) : TOTAL_ROWS}
       labels={labels}
+      notes={notes}
       total={amounts.total}
       couponCode={amounts.coupon?.code ?? ""}
       isBusy={isBusy}
     />
-    {amounts.shipping !== null && <p className="small muted">{messages.taxes}</p>}
+    {amounts.shipping !== null && <p className="small muted">{totalsMessages.taxes}</p>}
   </>
 );

@@ -20,6 +20,7 @@ export const CartLines = ({ lines, isBusy }: { lines: readonly CartLine[]; isBus
         units={line.quantity}
         leadDays={line.isMadeToOrder ? line.leadDays : null}
         amount={line.problem ? null : line.total}
+        mrp={line.mrp * line.quantity}
       >
         {line.problem && <Problem line={line} />}
       </OrderLine>

@@ -54,6 +54,7 @@ export const messages = {
     cancelled: "Paid online",
   } satisfies Record<PlacedStatus, string>,
   items: "Your items",
+  totals: { items: "Item total", total: "Total" },
   continueShopping: "Continue shopping",
   backToCart: "Back to your cart",
   seeOrder: "See your order",

@@ -16,7 +16,9 @@ export type PlacedLine = {
   units: number;
   /** For products made to order. */
   leadDays: { min: number; max: number } | null;
+  /** Rupees for all units, as is `mrp`. */
   total: number;
+  mrp: number;
 };
 
 export type PlacedOrder = {

@@ -60,5 +60,6 @@ const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
     units: item.td_item_qty,
     leadDays: item.td_item_lead_days,
     total: item.td_item_total,
+    mrp: item.td_item_mrp * item.td_item_qty,
   })),
 });
