@@ -29,11 +29,17 @@ export async function fillGuestCart(page: Page, item: CartItem = COIL, quantity 
   }, lines);
 }
 
+/** On a phone the order summary is folded. */
+export async function unfoldSummary(page: Page): Promise<void> {
+  const fold = summary(page).getByRole("button", { name: /piece/, expanded: false });
+  if (await fold.isVisible()) await fold.click();
+}
+
 /** Opens a checkout step and waits until its total is shown. */
 export async function openStep(page: Page, path: "/cart/address" | "/checkout"): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await expect(total(page)).toBeVisible();
+  await expect(total(page)).toBeAttached();
 }
 
 export const addressForm = (page: Page): Locator => page.getByRole("form", { name: "Delivery address" });

@@ -2,7 +2,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { PASSWORD, signUp, storedItem, uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { COIL, POUF, cartLineOf, emailField, fillGuestCart, openStep, summary, total } from "./cart-fixtures.ts";
+import { COIL, POUF, cartLineOf, emailField, fillGuestCart, openStep, summary, total, unfoldSummary } from "./cart-fixtures.ts";
 import { placeOrder } from "./order-fixtures.ts";
 import { openPaymentStep, summaryRow } from "./payment-page.ts";
 import { runShopCommand } from "./shop-command.ts";
@@ -27,6 +27,7 @@ test(
     await openPaymentStep(page, uniqueEmail(), { item: COIL, quantity: 2 });
     await applyCoupon(page, code);
     await expect(summaryRow(page, "Coupon discount")).toHaveText("− ₹4,100.00");
+    await unfoldSummary(page);
     await summary(page).getByRole("link", { name: "Edit cart" }).click();
     await main(page).getByRole("button", { name: "One fewer" }).click();
     const why = `The coupon ${code} was removed. This coupon is for orders of ₹40,000.00 or more. Add ₹19,500.00 to use it.`;

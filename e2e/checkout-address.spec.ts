@@ -39,15 +39,14 @@ test("an empty form lists its errors in field order and focuses the first field"
   await continueToPay(page).click();
   await expect(fieldErrors(page)).toHaveText([
     shown("Please enter Email Address"),
-    shown("Please enter First Name"),
-    shown("Please enter Last Name"),
     shown("Please Enter Mobile NUmber"),
-    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
-    shown("Please Enter Address"),
     shown("Please enter Pincode"),
     shown("Please enter State Name"),
     shown("Please enter City Name"),
-    shown("Please select Address type"),
+    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
+    shown("Please Enter Address"),
+    shown("Please enter First Name"),
+    shown("Please enter Last Name"),
   ]);
   await expect(emailField(page)).toBeFocused();
   await expect(emailField(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
@@ -58,14 +57,14 @@ test("an empty form lists its errors in field order and focuses the first field"
   await continueToPay(page).click();
   await expect(fieldErrors(page)).toHaveText([
     shown("Please enter valid Email Address"),
-    shown("Please enter First Name"),
-    shown("Please enter Last Name"),
     shown("Please Enter Valid Mobile NUmber"),
-    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
-    shown("Please Enter Address"),
     shown("Please enter Correct Pincode"),
     shown("Please enter State Name"),
     shown("Please enter City Name"),
+    shown("Please enter Address (Villa/Apt#, Building Name & Street)"),
+    shown("Please Enter Address"),
+    shown("Please enter First Name"),
+    shown("Please enter Last Name"),
     shown("Please enter Other"),
   ]);
   await expectNoAxeViolations(page);

@@ -552,48 +552,112 @@ test("the payment step is always loaded as a document, also through browser hist
   expect(await page.evaluate(() => new URL(performance.getEntriesByType("navigation")[0]!.name).pathname)).toBe("/checkout");
 });
 
-test("checkout works by keyboard from address to confirmation", async ({ page }) => {
-  await fillGuestCart(page, COIL);
-  await openStep(page, "/cart/address");
-  const type = async (text: string) => {
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(text);
-  };
-  await page.getByRole("link", { name: "Back to cart" }).focus();
-  await page.keyboard.press("Tab"); // the logo
-  await type(uniqueEmail());
-  await page.keyboard.press("Tab"); // the sign-in link
-  await type("Meera");
-  await type("Rathore");
-  await type("9829012345");
-  await type("B-402, Lotus Court");
-  await type("Civil Lines");
-  await type("302006");
-  await expect(addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
-  const past = ["country", "state", "city"];
-  for (let at = 0; at <= past.length; at++) await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/checkout");
-  await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
-  await page.getByRole("link", { name: "Change shipping address" }).focus();
-  await page.keyboard.press("Tab"); // the folded codes
-  await page.keyboard.press("Tab"); // the folded business
-  await page.keyboard.press("Tab");
-  await expect(online(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(cod(page)).toBeChecked();
-  await type("Please ring.");
-  await page.keyboard.press("Tab"); // the order summary
-  await expect(summary(page).getByRole("link", { name: "Edit cart" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(consent(page)).toBeChecked();
-  await page.keyboard.press("Tab"); // the terms
-  await page.keyboard.press("Tab");
-  await expect(payNow(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expectOrderConfirmed(page);
-  expect(await page.evaluate(() => document.activeElement?.tagName), "reading goes on with the page").not.toBe("BODY");
-});
+for (const method of ["Cash on Delivery", "Pay Online"] as const)
+  test(`a guest buys by keyboard alone, from the cart to the confirmation: ${method}`, async ({ page }) => {
+    await fillGuestCart(page, COIL);
+    await openStep(page, "/cart/address");
+    const tab = async (times = 1) => {
+      for (let at = 0; at < times; at++) await page.keyboard.press("Tab");
+    };
+    const type = async (text: string) => {
+      await tab();
+      await page.keyboard.type(text);
+    };
+    await page.getByRole("link", { name: "Back to cart" }).focus();
+    await tab(2); // the logo, the order summary
+    await expect(summary(page).getByRole("link", { name: "Edit cart" })).toBeFocused();
+    await type(uniqueEmail());
+    await tab(); // the sign-in link
+    await type(`98290${Math.floor(10_000 + Math.random() * 90_000)}`);
+    await type("302006");
+    await expect(addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
+    await tab(3); // state, city, country
+    await type(`B-${Math.floor(Math.random() * 1e5)}, Lotus Court`);
+    await type("Civil Lines");
+    await type("Meera");
+    await type("Rathore");
+    await tab();
+    await expect(addressForm(page).getByRole("radio", { name: "Home" })).toBeFocused();
+    await tab();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/checkout");
+    await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Change shipping address" }).focus();
+    await tab(3); // the folded codes and business
+    await expect(online(page)).toBeFocused();
+    if (method === "Cash on Delivery") {
+      await page.keyboard.press("ArrowDown");
+      await expect(cod(page)).toBeChecked();
+    }
+    await type("Please ring.");
+    await tab();
+    await page.keyboard.press("Space");
+    await expect(consent(page)).toBeChecked();
+    await tab(2); // the terms
+    await expect(payNow(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    if (method === "Pay Online") {
+      const pay = widget(page).getByRole("button", { name: "Pay ₹20,500.00" });
+      await expect(pay).toBeVisible();
+      for (let presses = 0; presses < 20 && !(await pay.evaluate((button) => button.ownerDocument.activeElement === button)); presses++)
+        await tab();
+      await expect(pay).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
+    await expectOrderConfirmed(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName), "reading goes on with the page").not.toBe("BODY");
+  });
+
+test(
+  "a reload, going back and a failed payment lose neither the way to pay nor the consent nor the note",
+  { tag: "@both" },
+  async ({ page }) => {
+    await openPaymentStep(page, uniqueEmail());
+    const note = page.getByRole("textbox", { name: "A note with the order" });
+    const expectKept = async () => {
+      await expect(cod(page)).toBeChecked();
+      await expect(consent(page)).toBeChecked();
+      await expect(note).toHaveValue("The blue gate.");
+    };
+    await cod(page).check();
+    await consent(page).check();
+    await note.fill("The blue gate.");
+    await page.reload();
+    await expectKept();
+    await page.getByRole("link", { name: "Change shipping address" }).click();
+    await expect(addressForm(page)).toBeVisible();
+    await page.goBack();
+    await expectKept();
+    await online(page).check();
+    await payNow(page).click();
+    await widget(page).getByRole("button", { name: "failure@razorpay" }).click();
+    await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
+    await expect(widget(page).getByRole("alert")).toContainText("declined");
+    await widget(page).getByRole("button", { name: "Close the payment" }).click();
+    await expect(alert(page)).toContainText("Payment Failed, Please try again!");
+    await expect(consent(page)).toBeChecked();
+    await expect(note).toHaveValue("The blue gate.");
+  },
+);
+
+test(
+  "on a phone the summary is folded above the step, and the pay bar stays in view with the amount that is charged",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await openPaymentStep(page, uniqueEmail());
+    const fold = summary(page).getByRole("button", { name: /^1 piece/ });
+    await expect(fold).toHaveText("1 piece₹20,500.00");
+    await expect(total(page)).toBeHidden();
+    await fold.click();
+    await expect(total(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await fold.click();
+    await expect(payNow(page), "before any scrolling").toBeInViewport({ ratio: 1 });
+    await cod(page).check();
+    await expect(payNow(page)).toHaveText("Pay Now₹20,540.00");
+    await expect(fold).toHaveText("1 piece₹20,540.00");
+    await expect(page.getByText("7-day return · GST invoice")).toBeAttached();
+    await expect(page.getByText("Secured by"), "nothing is paid in test mode").toHaveCount(0);
+  },
+);

@@ -73,6 +73,7 @@ test("a customer's orders are listed newest first, without those that were never
       td_item_slug: "marigold-trellis",
       td_item_qty: 2,
       td_item_sellling_price: 1_000,
+      td_item_mrp: 1_200,
       td_item_total: 2_000,
       td_selected_other_variation: [{ attr: "Size", terms: "4 × 6 ft", terms_id: 1, terms_value: "122 × 183 cm", terms_type: 1 }],
       td_item_lead_days: null,

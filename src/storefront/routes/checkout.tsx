@@ -109,7 +109,15 @@ export default function CheckoutRoute() {
     // Shown once: not again after a reload.
     if (news !== "") window.history.replaceState(window.history.state, "", checkoutPath);
   }, [news]);
-  const screen = <PaymentScreen logo={<Logo shop={shop} />} destination={destination} shopName={shop?.name ?? "Dhurrie"} news={news} />;
+  const screen = (
+    <PaymentScreen
+      logo={<Logo shop={shop} />}
+      destination={destination}
+      shopName={shop?.name ?? "Dhurrie"}
+      returnDays={shop?.returnDays ?? 0}
+      news={news}
+    />
+  );
   if (session === "") return screen;
   return (
     <PersonalScreen session={session} waiting={<HydrateFallback />}>

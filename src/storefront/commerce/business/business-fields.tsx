@@ -19,6 +19,7 @@ export const BusinessFields = ({ start, errors, onType, isAddressNeeded = false 
         <input
           type="text"
           autoComplete="organization"
+          enterKeyHint="next"
           maxLength={160}
           defaultValue={start.company}
           onChange={(event) => onType?.({ company: event.target.value })}
@@ -33,6 +34,7 @@ export const BusinessFields = ({ start, errors, onType, isAddressNeeded = false 
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          enterKeyHint="next"
           maxLength={40}
           defaultValue={start.gstin}
           onChange={(event) => onType?.({ gstin: event.target.value })}

@@ -57,7 +57,7 @@ export function AddressForm({ address, contact, mayBeDefault, onSaved }: Props) 
       }}
     >
       <FormAlert result={result} />
-      <AddressFields start={address ?? contactDraft(contact)} errors={shownErrors} isLastNameOptional />
+      <AddressFields start={address ?? contactDraft(contact)} errors={shownErrors} />
       {mayBeDefault && (
         <label className="address-default">
           <input type="checkbox" name="isDefault" value="yes" />

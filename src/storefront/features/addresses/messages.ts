@@ -23,6 +23,7 @@ export const messages = {
   firstName: "First name",
   lastName: "Last name",
   mobile: "Mobile",
+  dialCode: "+91",
   mobileHint: "For the courier, who calls first.",
   apartment: "Apartment, building",
   street: "Street address",

@@ -29,6 +29,7 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
                 type="text"
                 autoComplete="postal-code"
                 inputMode="numeric"
+                enterKeyHint="next"
                 maxLength={10}
                 required
                 defaultValue={start?.pincode ?? ""}
@@ -38,18 +39,13 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
             )}
           </Field>
         </div>
-        <Field name="country" label={messages.country} errors={errors}>
-          {(field) => (
-            <Select {...field} autoComplete="country" choices={lists.countries} value={chosen.country} onChoose={place.chooseCountry} />
-          )}
-        </Field>
-      </div>
-      <div className="place-fields">
         <Field name="state" label={messages.state} errors={errors}>
           {(field) => (
             <Select {...field} autoComplete="address-level1" choices={lists.states} value={chosen.state} onChoose={place.chooseState} />
           )}
         </Field>
+      </div>
+      <div className="place-fields">
         <Field name="city" label={messages.city} hint={chosen.state && messages.cityHint} errors={errors}>
           {(field) => (
             <Select
@@ -60,6 +56,11 @@ export function PlaceFields({ start, errors: found, onChosen }: Props) {
               emptyText={chosen.state ? undefined : messages.stateFirst}
               onChoose={place.chooseCity}
             />
+          )}
+        </Field>
+        <Field name="country" label={messages.country} errors={errors}>
+          {(field) => (
+            <Select {...field} autoComplete="country" choices={lists.countries} value={chosen.country} onChoose={place.chooseCountry} />
           )}
         </Field>
       </div>

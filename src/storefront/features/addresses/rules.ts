@@ -38,15 +38,15 @@ const isEmail = (typed: string) => emailPattern.test(typed.toLowerCase());
 
 /** For a customer's first address at checkout: every field is required. */
 export const firstAddressRules: readonly Rule[] = [
-  { field: "firstName", needed: checkoutTexts.firstName },
-  { field: "lastName", needed: checkoutTexts.lastName },
   { field: "mobile", needed: checkoutTexts.mobileNeeded, format: { fits: isMobile, wrong: checkoutTexts.mobileFormat } },
-  { field: "apartment", needed: checkoutTexts.apartment },
-  { field: "street", needed: checkoutTexts.street },
   { field: "pincode", needed: checkoutTexts.pincodeNeeded, format: { fits: isPincode, wrong: checkoutTexts.pincodeFormat } },
-  { field: "country", needed: checkoutTexts.country },
   { field: "state", needed: checkoutTexts.state },
   { field: "city", needed: checkoutTexts.city },
+  { field: "country", needed: checkoutTexts.country },
+  { field: "apartment", needed: checkoutTexts.apartment },
+  { field: "street", needed: checkoutTexts.street },
+  { field: "firstName", needed: checkoutTexts.firstName },
+  { field: "lastName", needed: checkoutTexts.lastName },
   { field: "type", needed: checkoutTexts.type },
   { field: "otherType", needed: checkoutTexts.other, when: (values) => values["type"] === "Other" },
 ];

@@ -14,9 +14,9 @@ type Props = {
   /** Only gift cards are bought: the first step asks for their recipient instead of an address. */
   isGift?: boolean;
   logo: ReactNode;
-  /** The order summary. */
+  /** The order summary: beside the step, and folded above it on a phone. */
   side: ReactNode;
-  /** Shown below; on a phone after the summary, so that the amounts are read before paying. */
+  /** Shown below. */
   end?: ReactNode;
   children: ReactNode;
 };
@@ -43,6 +43,7 @@ export const CheckoutFrame = ({ step, isGift = false, logo, side, end, children 
       </div>
     </div>
     <div className="wrap checkout-body">
+      <div className="checkout-side">{side}</div>
       <div className="checkout-main">
         <h1>{(isGift ? giftTitles : titles)[step]}</h1>
         <noscript>
@@ -50,7 +51,6 @@ export const CheckoutFrame = ({ step, isGift = false, logo, side, end, children 
         </noscript>
         {children}
       </div>
-      <div className="checkout-side">{side}</div>
       {end && <div className="checkout-end">{end}</div>}
     </div>
   </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
-import { saveNote, savedNote } from "../../state/checkout/checkout-session.ts";
+import { saveMethod, saveNote, savedMethod, savedNote } from "../../state/checkout/checkout-session.ts";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { recheckRemovedCoupon, savedDiscounts } from "../../state/checkout/discounts.wire.ts";
 import { readGiftRecipient } from "../../state/checkout/gift-recipient.wire.ts";
@@ -11,7 +11,7 @@ import { CheckoutFrame, StepSkeleton } from "./checkout-frame.tsx";
 import { RecipientSection, type StopsAtRecipient } from "./gift-card/recipient-section.tsx";
 import { isComplete } from "./gift-card/recipient.rules.ts";
 import type { Destination } from "./payment-step/destination.ts";
-import { messages } from "./messages.ts";
+import { messages, returnDays as returns } from "./messages.ts";
 import { type CheckoutOrder, type PaymentMethod, hasProblem, isGiftCardsOnly } from "./summary/order-summary.ts";
 import { OrderSummary } from "./summary/summary-panel.tsx";
 import { PayNow } from "./payment-step/pay-now.tsx";
@@ -79,9 +79,16 @@ export function AddressScreen({ logo, renderStep, renderGiftStep }: AddressProps
 const isMissing = ({ lines }: CheckoutOrder, hasAddress: boolean, hasRecipient: boolean): boolean =>
   (hasGoods(lines) && !hasAddress) || (hasGiftCards(lines) && !hasRecipient);
 
-type PaymentProps = { logo: ReactNode; destination: Destination; shopName: string; news: string };
+type PaymentProps = {
+  logo: ReactNode;
+  destination: Destination;
+  shopName: string;
+  /** How many days a product may be returned; 0 when the shop takes nothing back. */
+  returnDays: number;
+  news: string;
+};
 
-export function PaymentScreen({ logo, destination, shopName, news }: PaymentProps) {
+export function PaymentScreen({ logo, destination, shopName, returnDays, news }: PaymentProps) {
   const now = useOrder();
   const navigate = useNavigate();
   const { delivery, payer } = destination;
@@ -93,7 +100,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
     if (goesBack) void navigate(checkoutAddressPath, { replace: true });
   }, [goesBack, navigate]);
   const { methods, isLost, readAgain } = usePaymentMethods(now.order, { pincode: delivery?.pincode ?? "", email: payer.email });
-  const [wanted, setWanted] = useState<PaymentMethod>("ONLINE");
+  const [wanted, setWanted] = useState<PaymentMethod>(savedMethod);
   const method = methods && !methods.cod.isAllowed ? "ONLINE" : wanted;
   const business = useBusiness({ stateId: isGiftCardsOnly(now.order) ? 0 : (delivery?.stateId ?? 0), business: destination.business });
   const payment = usePayment({ now, methods, destination, business: business.business, recipient, shopName, news });
@@ -101,10 +108,21 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
     if (business.isComplete()) await payment.pay(...order);
   };
   const [note, setNote] = useState(savedNote);
+  const choose = (chosen: PaymentMethod) => {
+    setWanted(chosen);
+    saveMethod(chosen);
+  };
   const type = (typed: string) => {
     setNote(typed);
     saveNote(typed);
   };
+  const isGift = isGiftCardsOnly(now.order);
+  const trust = [
+    methods && !methods.online.isTest && method === "ONLINE" ? messages.securedBy : "",
+    !isGift && returnDays > 0 ? returns(returnDays) : "",
+    // There is a line on the tax when the shop is registered for GST.
+    !isGift && business.taxLine !== "" ? messages.gstInvoice : "",
+  ].filter(Boolean);
   // Without an address only gift cards can be paid, and what is in the cart is not known yet.
   if (!delivery && !now.order && !now.isLost)
     return (
@@ -115,10 +133,10 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
   return (
     <CheckoutFrame
       step="payment"
-      isGift={isGiftCardsOnly(now.order)}
+      isGift={isGift}
       logo={logo}
       side={<OrderSummary now={now} method={method} />}
-      end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} />}
+      end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} trust={trust} />}
     >
       <CartUpdates />
       {isLost && (
@@ -133,7 +151,7 @@ export function PaymentScreen({ logo, destination, shopName, news }: PaymentProp
         now={now}
         methods={methods}
         method={method}
-        onChoose={setWanted}
+        onChoose={choose}
         destination={destination}
         business={business}
         recipient={recipient}

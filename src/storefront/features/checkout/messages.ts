@@ -35,6 +35,7 @@ export const messages = {
   payment: "Payment",
   online: "Pay Online",
   onlineText: "UPI, card, netbanking or wallet",
+  upi: "UPI",
   cod: "Cash on Delivery",
   codText: "Pay the courier at your door",
   note: "A note with the order",
@@ -49,6 +50,8 @@ export const messages = {
   consentEnd: "and agree to them.",
   consentNeeded: "Tick the box to accept the terms.",
   payNow: "Pay Now",
+  securedBy: "Secured by Razorpay",
+  gstInvoice: "GST invoice",
   test: "TEST",
   testText: "Test mode: no money is taken and nothing is shipped.",
   coveredText: "Your gift card covers the whole order.",
@@ -71,4 +74,6 @@ export const plus = (rupees: number) => `+ ${rupeeText(rupees)}`;
 export const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
 const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
 export const madeToOrder = (days: { min: number; max: number }) => `Made to order in about ${span(days)} days`;
+export const pieces = (units: number) => (units === 1 ? "1 piece" : `${units} pieces`);
+export const returnDays = (days: number) => `${days}-day return`;
 export const quantity = (units: number) => `Quantity ${units}`;

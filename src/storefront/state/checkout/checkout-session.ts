@@ -1,4 +1,4 @@
-/** Checkout state besides cart, address and codes: the note, the business that buys, and the current attempt to order. */
+/** Checkout state besides cart, address and codes: how to pay, consent, the note, the business that buys, and the current attempt to order. */
 import type { OrderBusiness } from "../account/business.ts";
 import { clearTypedAddress } from "./address-session.wire.ts";
 import { notifyChange } from "../cart/browser-cart.ts";
@@ -20,7 +20,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const stored = () => storedRecord(readStored(sessionKey));
 
 /** Stores one part and leaves the others; null removes it. */
-function savePart(part: "note" | "business", value: unknown): void {
+function savePart(part: "note" | "business" | "method" | "consent", value: unknown): void {
   const { [part]: _before, ...others } = stored();
   const all = value === null ? others : { ...others, [part]: value };
   writeStored(sessionKey, Object.keys(all).length === 0 ? null : JSON.stringify(all));
@@ -29,6 +29,14 @@ function savePart(part: "note" | "business", value: unknown): void {
 /** The note to the shop; '' when there is none. */
 export const savedNote = (): string => text(stored()["note"]);
 export const saveNote = (note: string): void => savePart("note", note === "" ? null : note);
+
+/** The chosen way to pay; online when none was chosen. */
+export const savedMethod = (): "ONLINE" | "COD" => (stored()["method"] === "COD" ? "COD" : "ONLINE");
+export const saveMethod = (method: "ONLINE" | "COD"): void => savePart("method", method === "COD" ? method : null);
+
+/** Whether the shopper agreed to the terms for this order. */
+export const savedConsent = (): boolean => stored()["consent"] === true;
+export const saveConsent = (agrees: boolean): void => savePart("consent", agrees || null);
 
 /** The business typed for this order; null when nothing was typed, so that the account's applies. */
 export function savedBusiness(): OrderBusiness | null {

@@ -3,7 +3,7 @@ import { checkoutAddressWords, checkoutSignInWords } from "../../../words/addres
 
 export const messages = {
   email: "E-mail",
-  emailHint: "For order updates and your invoice.",
+  emailHint: "For your order confirmation, updates and invoice.",
   emailNeeded: checkoutAddressWords.emailNeeded,
   signInEmailFormat: checkoutSignInWords.emailFormat,
   passwordNeeded: checkoutSignInWords.passwordNeeded,

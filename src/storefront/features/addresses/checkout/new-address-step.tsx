@@ -2,10 +2,11 @@
 import { type ReactNode, useRef, useState } from "react";
 import { emailPattern } from "../../../../contract/rules.ts";
 import { type TypedAddress, clearTypedAddress, saveTypedAddress, readTypedAddress } from "../../../state/checkout/address-session.wire.ts";
-import { type Errors, Field, type Values } from "../../../ui/form/field.tsx";
+import type { Errors, Values } from "../../../ui/form/field.tsx";
+import { GuestEmailField } from "../../../commerce/guest-email-field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
-import { AddressFields } from "../address-fields.tsx";
+import { DeliveryFields } from "../address-fields.tsx";
 import { type Contact, contactDraft } from "../addresses.ts";
 import { saveAddress } from "../change.wire.ts";
 import type { EmailField } from "./guest-email.tsx";
@@ -17,6 +18,8 @@ import "./address-step.css";
 /** Delay before leaving the page (specification 2, section 9). */
 const LEAVE_AFTER_MS = 500;
 const FORM = "checkout-address";
+/** The type that is chosen already. */
+const MOST_ADDRESSES = "Home";
 
 type Props = {
   isGuest: boolean;
@@ -83,38 +86,30 @@ export function AddressFormStep({ isGuest, contact, renderHead, isStopped, onEma
   };
 
   const emailField = (belongsTo: string, error = "") => (
-    <Field name="email" label={messages.email} hint={messages.emailHint} errors={error ? { email: error } : shownErrors}>
-      {(field) => (
-        <input
-          type="email"
-          autoComplete={belongsTo === FORM ? "email" : "username"}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          form={belongsTo}
-          value={email}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setTouched((before) => [...before, "email"]);
-            save(event.target.value);
-          }}
-          onBlur={() => {
-            const typed = email.trim();
-            if (typed === reported.current || !emailPattern.test(typed.toLowerCase())) return;
-            reported.current = typed;
-            onEmail?.();
-          }}
-          {...field}
-        />
-      )}
-    </Field>
+    <GuestEmailField
+      label={messages.email}
+      hint={messages.emailHint}
+      errors={error ? { email: error } : shownErrors}
+      form={belongsTo || FORM}
+      isSigningIn={belongsTo !== ""}
+      value={email}
+      onChange={(typed) => {
+        setEmail(typed);
+        setTouched((before) => [...before, "email"]);
+        save(typed);
+      }}
+      onBlur={() => {
+        const typed = email.trim();
+        if (typed === reported.current || !emailPattern.test(typed.toLowerCase())) return;
+        reported.current = typed;
+        onEmail?.();
+      }}
+    />
   );
 
   return (
     <>
-      {renderHead({ field: (belongsTo, error) => emailField(belongsTo || FORM, error), typed: email })}
+      {renderHead({ field: emailField, typed: email })}
       <form
         id={FORM}
         ref={form}
@@ -128,8 +123,11 @@ export function AddressFormStep({ isGuest, contact, renderHead, isStopped, onEma
           {messages.deliveryAddress}
         </h2>
         <FormAlert result={result} />
-        <AddressFields
-          start={{ ...draftOf(start), ...(contact && isNameless(start) && contactDraft(contact)) }}
+        <DeliveryFields
+          start={{
+            ...draftOf({ ...start, type: start.type || MOST_ADDRESSES }),
+            ...(contact && isNameless(start) && contactDraft(contact)),
+          }}
           errors={shownErrors}
           onChosen={save}
         />

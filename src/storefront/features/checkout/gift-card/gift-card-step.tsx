@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { readTypedAddress, saveTypedAddress } from "../../../state/checkout/address-session.wire.ts";
 import { readGiftRecipient } from "../../../state/checkout/gift-recipient.wire.ts";
+import { GuestEmailField } from "../../../commerce/guest-email-field.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { useForm } from "../../../ui/form/use-form.ts";
@@ -53,29 +54,21 @@ export function GiftCardStep({ isGuest, renderHead, isStopped, onEmail, onDone }
   const shownErrors = shown(errors);
 
   const emailField = (belongsTo: string, error = "") => (
-    <Field name="email" label={messages.you} hint={messages.youHint} errors={error ? { email: error } : shownErrors}>
-      {(field) => (
-        <input
-          type="email"
-          autoComplete={belongsTo === FORM ? "email" : "username"}
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-          form={belongsTo}
-          value={buyer.email}
-          onChange={(event) => changeBuyer({ email: event.target.value })}
-          onBlur={onEmail}
-          {...field}
-        />
-      )}
-    </Field>
+    <GuestEmailField
+      label={messages.you}
+      hint={messages.youHint}
+      errors={error ? { email: error } : shownErrors}
+      form={belongsTo || FORM}
+      isSigningIn={belongsTo !== ""}
+      value={buyer.email}
+      onChange={(email) => changeBuyer({ email })}
+      onBlur={onEmail}
+    />
   );
 
   return (
     <>
-      {renderHead({ field: (belongsTo, error) => emailField(belongsTo || FORM, error), typed: buyer.email })}
+      {renderHead({ field: emailField, typed: buyer.email })}
       <form
         id={FORM}
         ref={form}
@@ -91,6 +84,8 @@ export function GiftCardStep({ isGuest, renderHead, isStopped, onEmail, onDone }
               <input
                 type="text"
                 autoComplete="name"
+                autoCapitalize="words"
+                enterKeyHint="next"
                 maxLength={80}
                 required
                 value={buyer.firstName}

@@ -14,7 +14,7 @@ export const messages = {
   day: "Day to send it",
   dayHint: "Today: as soon as it is paid. Any other day: 9 am, Indian time.",
   you: "Your e-mail",
-  youHint: "For order updates and your invoice.",
+  youHint: "For your order confirmation and updates.",
   buyerName: "Your name",
   buyerNameHint: "The recipient sees this name.",
   continueToPay: "CONTINUE TO PAY",

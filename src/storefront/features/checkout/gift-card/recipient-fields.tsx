@@ -23,7 +23,18 @@ export function RecipientFields({ start, errors, labelledBy }: Props) {
       <div className="recipient-fields" hidden={isBuyer}>
         <div className="field-pair">
           <Field name="giftName" label={messages.name} values={{ giftName: start.name }} errors={errors}>
-            {(field, typed) => <input type="text" autoComplete="off" maxLength={80} required {...field} {...typed} />}
+            {(field, typed) => (
+              <input
+                type="text"
+                autoComplete="off"
+                autoCapitalize="words"
+                enterKeyHint="next"
+                maxLength={80}
+                required
+                {...field}
+                {...typed}
+              />
+            )}
           </Field>
           <Field name="giftEmail" label={messages.email} values={{ giftEmail: start.email }} errors={errors}>
             {(field, typed) => (
@@ -31,6 +42,7 @@ export function RecipientFields({ start, errors, labelledBy }: Props) {
                 type="email"
                 autoComplete="off"
                 inputMode="email"
+                enterKeyHint="next"
                 autoCapitalize="none"
                 spellCheck={false}
                 maxLength={254}

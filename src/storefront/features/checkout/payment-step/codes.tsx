@@ -87,7 +87,17 @@ function CodeEntry({ name, label, given, send, drop }: EntryProps) {
         <form className="code-entry" noValidate aria-label={label} onSubmit={onSubmit}>
           <FormAlert result={result} />
           <Field name={name} label={label} errors={errors}>
-            {(field) => <input type="text" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} {...field} />}
+            {(field) => (
+              <input
+                type="text"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="done"
+                maxLength={60}
+                {...field}
+              />
+            )}
           </Field>
           <button className="btn btn-line" aria-busy={isBusy} aria-disabled={isBusy}>
             {messages.apply}

@@ -3,6 +3,7 @@ import { Suspense, lazy, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
+import { saveConsent, savedConsent } from "../../../state/checkout/checkout-session.ts";
 import { FormAlert } from "../../../ui/form/form-alert.tsx";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type PaymentMethods, hasProblem, isCovered, payableBy } from "../summary/order-summary.ts";
@@ -13,12 +14,20 @@ import "./pay-now.css";
 
 const WaitingLine = lazy(async () => ({ default: (await import("../waiting-line/waiting-line.tsx")).WaitingLine }));
 
-type Props = { now: OrderState; methods: PaymentMethods | null; method: PaymentMethod; note: string; payment: Payment };
+type Props = {
+  now: OrderState;
+  methods: PaymentMethods | null;
+  method: PaymentMethod;
+  note: string;
+  payment: Payment;
+  /** What speaks for paying here: short facts. */
+  trust: readonly string[];
+};
 
-export function PayNow({ now: { order }, methods, method: wanted, note, payment }: Props) {
+export function PayNow({ now: { order }, methods, method: wanted, note, payment, trust }: Props) {
   const { isBusy, problem, showProblem, waiting, endWaiting, pay } = payment;
   const button = useRef<HTMLButtonElement>(null);
-  const [agrees, setAgrees] = useState(false);
+  const [agrees, setAgrees] = useState(savedConsent);
   const [isConsentMissing, setConsentMissing] = useState(false);
   const consent = useRef<HTMLInputElement>(null);
   const method = order && isCovered(order) ? "ONLINE" : wanted;
@@ -39,6 +48,7 @@ export function PayNow({ now: { order }, methods, method: wanted, note, payment 
         isMissing={isConsentMissing}
         onChange={(value) => {
           setAgrees(value);
+          saveConsent(value);
           setConsentMissing(false);
         }}
       />
@@ -56,17 +66,20 @@ export function PayNow({ now: { order }, methods, method: wanted, note, payment 
           />
         </Suspense>
       )}
-      <button
-        type="button"
-        className="btn btn-wide"
-        ref={button}
-        aria-busy={isBusy}
-        aria-disabled={isBusy || !order || !methods}
-        onClick={press}
-      >
-        {messages.payNow}
-        {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}
-      </button>
+      <div className="pay-bar">
+        <button
+          type="button"
+          className="btn btn-wide"
+          ref={button}
+          aria-busy={isBusy}
+          aria-disabled={isBusy || !order || !methods}
+          onClick={press}
+        >
+          {messages.payNow}
+          {order && <span className="num">{rupeeText(payableBy(order, method))}</span>}
+        </button>
+      </div>
+      {trust.length > 0 && <p className="pay-trust small muted">{trust.join(" · ")}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PayOptions({ method, methods, codCharge, hasCod, onChoose }: Pro
         title={messages.online}
         text={messages.onlineText}
         isChosen={method === "ONLINE"}
-        aside={<Lock />}
+        aside={<Upi />}
         onChoose={() => onChoose("ONLINE")}
       />
       {hasCod && (
@@ -38,10 +38,15 @@ export function PayOptions({ method, methods, codCharge, hasCod, onChoose }: Pro
   );
 }
 
-const Lock = () => (
-  <svg className="icon icon-small" viewBox="0 0 22 22" aria-hidden="true">
-    <path d="M5 10h12v9H5zM8 10V7a3 3 0 016 0v3" />
-  </svg>
+/** UPI's name and its two arrows. */
+const Upi = () => (
+  <span className="upi" aria-hidden="true">
+    {messages.upi}
+    <svg viewBox="0 0 20 20">
+      <path fill="#67747c" d="M2 19 8 1l5 9z" />
+      <path fill="#57764a" d="M8 19 14 1l5 9z" />
+    </svg>
+  </span>
 );
 
 type OptionProps = { title: string; text: string; isChosen: boolean; isOff?: boolean; aside: React.ReactNode; onChoose: () => void };

@@ -1,8 +1,11 @@
 /** The order summary beside each step. */
+import { useState } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
-import { messages } from "../messages.ts";
-import { type PaymentMethod, type CheckoutOrder, isGiftCardsOnly, payableBy } from "./order-summary.ts";
+import { rupeeText } from "../../../../shared/money.ts";
+import { Icon } from "../../../ui/icons.tsx";
+import { messages, pieces } from "../messages.ts";
+import { type PaymentMethod, type CheckoutOrder, hasProblem, isGiftCardsOnly, payableBy } from "./order-summary.ts";
 import { CartLines } from "./summary-lines.tsx";
 import { type Amounts, OrderTotals } from "./order-totals.tsx";
 import type { OrderState } from "./use-order-summary.ts";
@@ -17,19 +20,35 @@ const amountsOf = (order: CheckoutOrder, method: PaymentMethod): Amounts => ({
 });
 
 export function OrderSummary({ now: { order, isBusy, isLost, read }, method }: { now: OrderState; method: PaymentMethod }) {
+  const [isOpen, setOpen] = useState(false);
+  // What stops the order is never folded away.
+  const isShown = isOpen || isLost || (order !== null && hasProblem(order));
   return (
-    <aside className="sum order-side" aria-labelledby="order-side">
+    <aside className={isShown ? "sum order-side is-open" : "sum order-side"} aria-labelledby="order-side">
       <h2 className="h3" id="order-side">
         {messages.summary}
       </h2>
       {order && (
-        <>
+        <button
+          type="button"
+          className="order-fold num"
+          aria-expanded={isShown}
+          aria-controls="order-fold"
+          onClick={() => setOpen(!isShown)}
+        >
+          <span>{pieces(order.totals.unitCount)}</span>
+          <b>{rupeeText(payableBy(order, method))}</b>
+          <Icon name="down" small />
+        </button>
+      )}
+      {order && (
+        <div className="order-folded" id="order-fold">
           <CartLines lines={order.lines} isBusy={isBusy} />
           <OrderTotals amounts={amountsOf(order, method)} isBusy={isBusy} />
           <Link className="link small" to={cartPath}>
             <span>{messages.changeCart}</span>
           </Link>
-        </>
+        </div>
       )}
       {!order && !isLost && <TotalsSkeleton />}
       {isLost && (
