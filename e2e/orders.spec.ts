@@ -112,7 +112,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
     new RegExp(`Contact number.*${mobile}.*Order statusConfirmed.*PaymentCash on Delivery.*Your notePlease ring twice\\.`),
   );
   const totals = main(page).getByRole("complementary", { name: "Totals" });
-  await expect(totals).toContainText(/Sub Total MRP₹[\d,.]+.*Delivery Charges.*Total₹/);
+  await expect(totals).toContainText(/Total MRP\s*₹[\d,.]+.*Shipping.*Total₹/);
   await expect(main(page).getByRole("region", { name: "History" })).toContainText("Order placed");
   await expectWellShown(page, isMobile);
 

@@ -10,8 +10,6 @@ type Props = {
   kinds: readonly TotalRowKind[];
   /** Where the specification names a row otherwise. */
   labels?: Partial<Record<TotalRowKind | "total", string>> | undefined;
-  /** In small print beside a label. */
-  notes?: Partial<Record<TotalRowKind, string>> | undefined;
   /** Null until it is known. */
   total: number | null;
   couponCode?: string;
@@ -19,12 +17,12 @@ type Props = {
   isBusy?: boolean;
 };
 
-export const TotalsList = ({ amounts, kinds, labels, notes, total, couponCode = "", isBusy = false }: Props) => (
+export const TotalsList = ({ amounts, kinds, labels, total, couponCode = "", isBusy = false }: Props) => (
   <dl className="num" aria-busy={isBusy}>
     {totalRows(amounts, kinds).map(({ kind, amount, isDeduction }) => (
       <div key={kind}>
         <dt>
-          {labels?.[kind] ?? totalsMessages[kind]} <Note text={kind === "coupon" ? couponCode : notes?.[kind]} />
+          {labels?.[kind] ?? totalsMessages[kind]} {kind === "coupon" && couponCode !== "" && <span className="quiet">{couponCode}</span>}
         </dt>
         <dd>{amount === 0 && kind === "shipping" ? totalsMessages.free : isDeduction ? `− ${rupeeText(amount)}` : rupeeText(amount)}</dd>
       </div>
@@ -41,5 +39,3 @@ export const TotalsList = ({ amounts, kinds, labels, notes, total, couponCode = 
     )}
   </dl>
 );
-
-const Note = ({ text = "" }: { text?: string | undefined }) => text !== "" && <span className="quiet">{text}</span>;

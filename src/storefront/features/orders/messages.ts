@@ -1,6 +1,7 @@
 /** Texts of the order pages. Those of the specification are verbatim. */
 import { orderMessages } from "../../../contract/messages.ts";
 import { rupeeText } from "../../../shared/money.ts";
+import { totalsMessages } from "../../../shared/totals-messages.ts";
 import { say } from "../../words/words.ts";
 import type { Order } from "./order.ts";
 
@@ -56,11 +57,13 @@ export const messages = {
   pdf: "PDF",
   notDownloaded: "The shop could not be reached. Please try again.",
   totals: "Totals",
-  subTotal: "Sub Total",
-  discounts: "Discounts",
-  onMrp: "on MRP",
-  coupon: "Coupon Discount",
-  deliveryCharges: "Delivery Charges",
+  rows: {
+    items: say("Sub Total", totalsMessages.items),
+    discount: say("Discounts", totalsMessages.discount),
+    coupon: say("Coupon Discount", totalsMessages.coupon),
+    shipping: say("Delivery Charges", totalsMessages.shipping),
+    total: totalsMessages.total,
+  },
 
   again: "Order again",
   cancel: "Cancel order",

@@ -5,16 +5,6 @@ import { TotalsList } from "../../commerce/totals-list.tsx";
 import { messages } from "./messages.ts";
 import type { Order } from "./order.ts";
 
-/** As the specification names them. */
-const labels = {
-  items: messages.subTotal,
-  discount: messages.discounts,
-  coupon: messages.coupon,
-  shipping: messages.deliveryCharges,
-  total: totalsMessages.total,
-};
-const notes = { items: totalsMessages.mrp, discount: messages.onMrp };
-
 export const OrderTotals = ({ order }: { order: Order }) => (
   <aside className="sum order-totals" aria-labelledby="order-totals">
     <h2 className="h3" id="order-totals">
@@ -23,8 +13,7 @@ export const OrderTotals = ({ order }: { order: Order }) => (
     <TotalsList
       amounts={order.totals}
       kinds={order.hasGoods ? TOTAL_ROWS : withoutShipping(TOTAL_ROWS)}
-      labels={labels}
-      notes={notes}
+      labels={messages.rows}
       total={order.total}
       couponCode={order.totals.couponCode}
     />

@@ -16,15 +16,14 @@ export type Amounts = {
   total: number;
 };
 
-type Props = { amounts: Amounts; isBusy?: boolean } & Pick<ComponentProps<typeof TotalsList>, "labels" | "notes">;
+type Props = { amounts: Amounts; isBusy?: boolean } & Pick<ComponentProps<typeof TotalsList>, "labels">;
 
-export const OrderTotals = ({ amounts, labels, notes, isBusy = false }: Props) => (
+export const OrderTotals = ({ amounts, labels, isBusy = false }: Props) => (
   <>
     <TotalsList
       amounts={{ ...amounts, shipping: amounts.shipping ?? 0, coupon: amounts.coupon?.amount ?? 0 }}
       kinds={amounts.shipping === null ? withoutShipping(TOTAL_ROWS) : TOTAL_ROWS}
       labels={labels}
-      notes={notes}
       total={amounts.total}
       couponCode={amounts.coupon?.code ?? ""}
       isBusy={isBusy}

@@ -1,4 +1,5 @@
 /** Texts of the thank-you page. Those of the specification are verbatim. */
+import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import type { PlacedStatus } from "./placed-order.ts";
 import { say } from "../../../words/words.ts";
 
@@ -54,7 +55,7 @@ export const messages = {
     cancelled: "Paid online",
   } satisfies Record<PlacedStatus, string>,
   items: "Your items",
-  totals: { items: "Item total", total: "Total" },
+  rows: { items: say("Item total", totalsMessages.items), total: totalsMessages.total },
   continueShopping: "Continue shopping",
   backToCart: "Back to your cart",
   seeOrder: "See your order",

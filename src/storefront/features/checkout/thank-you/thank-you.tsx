@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
-import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { sentWhen } from "../../../commerce/gift-card-messages.ts";
 import { GiftCardTo } from "../../../commerce/gift-card-to.tsx";
@@ -75,7 +74,7 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
             <OrderLine key={id} {...line} amount={total} />
           ))}
         </ul>
-        <OrderTotals amounts={amounts} labels={messages.totals} notes={{ items: totalsMessages.mrp }} />
+        <OrderTotals amounts={amounts} labels={messages.rows} />
       </aside>
       <Ways order={order} />
       <AccountOffer email={order.email} isOffered={status === "confirmed"} />
