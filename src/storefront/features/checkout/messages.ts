@@ -74,6 +74,6 @@ export const plus = (rupees: number) => `+ ${rupeeText(rupees)}`;
 export const minus = (rupees: number) => `− ${rupeeText(rupees)}`;
 const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
 export const madeToOrder = (days: { min: number; max: number }) => `Made to order in about ${span(days)} days`;
-export const pieces = (units: number) => (units === 1 ? "1 piece" : `${units} pieces`);
+export const unitsText = (units: number) => (units === 1 ? "1 piece" : `${units} pieces`);
 export const returnDays = (days: number) => `${days}-day return`;
 export const quantity = (units: number) => `Quantity ${units}`;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { messages, pieces } from "../messages.ts";
+import { messages, unitsText } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, hasProblem, isGiftCardsOnly, payableBy } from "./order-summary.ts";
 import { CartLines } from "./summary-lines.tsx";
 import { type Amounts, OrderTotals } from "./order-totals.tsx";
@@ -36,7 +36,7 @@ export function OrderSummary({ now: { order, isBusy, isLost, read }, method }: {
           aria-controls="order-fold"
           onClick={() => setOpen(!isShown)}
         >
-          <span>{pieces(order.totals.unitCount)}</span>
+          <span>{unitsText(order.totals.unitCount)}</span>
           <b>{rupeeText(payableBy(order, method))}</b>
           <Icon name="down" small />
         </button>
