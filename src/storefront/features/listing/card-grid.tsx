@@ -25,8 +25,9 @@ export function useCardSizes(): string {
   return useColumns(grids.phone) === 1 ? sizes.replace("45vw", "90vw") : sizes;
 }
 
-/** The first row is in view at once. */
+/** The first row is in view at once: three cells, of which a room takes two. */
 const firstRow = 3;
+const ROOM_CELLS = 2;
 
 type Props = { path: string; list: List };
 
@@ -36,7 +37,7 @@ export function CardGrid({ path, list }: Props) {
   const sizes = useCardSizes();
   const earliest = pages[0]?.page ?? 1;
   const hasSizes = groups.some(({ name }) => name === SIZE_GROUP);
-  const cells = pages.reduce((sum, { cards, rooms }) => sum + cards.length + 2 * rooms.length, 0);
+  const cells = pages.reduce((sum, { cards, rooms }) => sum + cards.length + ROOM_CELLS * rooms.length, 0);
   return (
     <>
       {earliest > 1 && (
@@ -48,12 +49,14 @@ export function CardGrid({ path, list }: Props) {
         {pages.map(({ cards, rooms, page }) => (
           <Fragment key={page}>
             {cards.map((card, place) => {
-              const isFirst = page === first.page && place < firstRow;
-              const room = rooms.find(({ before }) => before === card.id);
+              const roomBefore = (id: number) => rooms.find(({ before }) => before === id);
+              const room = roomBefore(card.id);
+              const cell = place + ROOM_CELLS * cards.slice(0, place).filter(({ id }) => roomBefore(id)).length;
+              const isFirst = (at: number) => page === first.page && at < firstRow;
               return (
                 <Fragment key={card.id}>
-                  {room && <Room room={room} isFirst={isFirst} />}
-                  <ProductCard card={card} sizes={sizes} priority={isFirst} />
+                  {room && <Room room={room} isFirst={isFirst(cell)} />}
+                  <ProductCard card={card} sizes={sizes} priority={isFirst(room ? cell + ROOM_CELLS : cell)} />
                 </Fragment>
               );
             })}
