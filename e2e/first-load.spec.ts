@@ -61,6 +61,26 @@ for (const path of ["/", "/category/rugs", "/product/serai-madder"]) {
   });
 }
 
+test("the cart panel's code is there before anything is added, and a press shows at once @both", async ({ page }) => {
+  const panel = page.waitForRequest(/\/assets\/side-cart-content-.*\.js/);
+  await page.goto("/product/serai-madder");
+  const button = page.getByRole("button", { name: "Add to Cart" }).first();
+  const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await button.scrollIntoViewIfNeeded();
+  const atRest = await background();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await panel;
+  await page.mouse.down();
+  // The colour of a pressed button, not one on its way there.
+  const pressed = await background();
+  expect(pressed).not.toBe(atRest);
+  await page.waitForTimeout(500);
+  expect(await background()).toBe(pressed);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible();
+});
+
 test("the pages of a cart with one line do not shift when the line arrives @both", async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await page.getByRole("button", { name: "Add to Cart" }).first().click();

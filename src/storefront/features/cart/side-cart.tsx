@@ -1,4 +1,4 @@
-/** The cart drawer. Its frame opens immediately; its content is loaded when it is first opened. */
+/** The cart drawer. Its frame opens immediately; its content is loaded when the page is idle after the first touch. */
 import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
@@ -13,9 +13,22 @@ const load = () => import("./side-cart-content.tsx");
 const Lines = lazy(async () => ({ default: (await load()).SideCartLines }));
 const Foot = lazy(async () => ({ default: (await load()).SideCartFooter }));
 
+/** Returns a function that calls it off. */
+function whenIdle(work: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: 2_000 });
+  return () => cancelIdleCallback(request);
+}
+
 /** `ways`: links shown in an empty cart. */
 export function SideCart({ ways }: { ways: ReactNode }) {
   const asked = useSideCart();
+  // The shopper has touched the page: the panel may be opened next.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
   return asked && <Opened asked={asked} ways={ways} />;
 }
 
