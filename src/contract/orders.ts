@@ -17,6 +17,8 @@ const orderStatus = z.literal([0, 1, 2, 3, 4, 5]);
 const orderItem = z.object({
   td_item_image: z.string(),
   picture: picture.nullable(),
+  /** The product in a room, or its next picture; null for a product with one picture. */
+  td_item_room_picture: picture.nullable(),
   td_item_title: z.string(),
   td_item_slug: z.string(),
   td_item_qty: z.int(),

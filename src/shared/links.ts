@@ -45,6 +45,9 @@ export const notFoundPath = "/error_404";
 /** A content page. */
 export const pagePath = (slug: string): string => `/${encoded(slug)}`;
 export const contactPath = "/contact-us";
+/** Opens a chat with a telephone number, such as +91 141 000 0000, and a message to send. */
+export const whatsAppLink = (dial: string, message: string): string =>
+  `https://wa.me/${dial.replace(/\D/g, "")}?text=${encodeURIComponent(message)}`;
 export const storesPath = "/store-locator";
 export const appointmentPath = "/book-an-appointment";
 export const appointmentInStorePath = (storeId: number): string => `${appointmentPath}?store=${storeId}`;

@@ -9,8 +9,8 @@ import type { RefundTotals, OrderState } from "./orders.rules.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-/** With the product's picture, if it still exists. */
-export type OrderLineView = OrderLineRow & { picture: PictureRow | null };
+/** With the product's picture and the one after it, which shows it in a room, if they still exist. */
+export type OrderLineView = OrderLineRow & { picture: PictureRow | null; roomPicture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
@@ -132,6 +132,10 @@ export const readLineViews = (db: Db, orderIds: readonly number[]): Promise<Orde
     .select({
       ...getTableColumns(orderLines),
       picture: sql<PictureRow | null>`(select ${pictureJson(sql`m.alt`)} from media m where m.id = "order_lines"."picture_id")`,
+      roomPicture: sql<PictureRow | null>`(select ${pictureJson(sql`i.alt`)} from product_images i join media m on m.id = i.media_id
+        where i.product_id = "order_lines"."product_id" and i.media_id <> "order_lines"."picture_id"
+          and (i.variant_id is null or i.variant_id = "order_lines"."variant_id")
+        order by i.position, i.id limit 1)`,
     })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))

@@ -69,6 +69,7 @@ test("a customer's orders are listed newest first, without those that were never
     {
       td_item_image: "",
       picture: null,
+      td_item_room_picture: null,
       td_item_title: "Marigold Trellis",
       td_item_slug: "marigold-trellis",
       td_item_qty: 2,

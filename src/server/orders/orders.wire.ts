@@ -43,6 +43,7 @@ const toItemWire = (line: OrderLineView): OrderWire["items"][number] => {
   return {
     td_item_image: picture?.src ?? "",
     picture,
+    td_item_room_picture: line.roomPicture && toPictureWire(line.roomPicture),
     td_item_title: line.name,
     td_item_slug: line.slug,
     td_item_qty: line.quantity,

@@ -6,6 +6,7 @@ import { loadRoom } from "../features/catalogue/room.wire.ts";
 import { messages, titles } from "../features/orders/messages.ts";
 import { Tracking } from "../features/orders/tracking.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { useShopPhone } from "./shop-phone.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ room: await loadRoom(context.get(apiContext), 1) });
@@ -15,6 +16,7 @@ export const meta = ({ location: { pathname } }: MetaArgs) =>
 
 export default function OrderStatusRoute() {
   const { room } = useLoaderData<typeof loader>();
+  const dial = useShopPhone();
   return (
     <div className="wrap tracking-page">
       <Breadcrumbs trail={[]} here={titles.track} />
@@ -23,7 +25,7 @@ export default function OrderStatusRoute() {
         <p className="alert">{messages.noScript}</p>
       </noscript>
       <div className="beside-room">
-        <Tracking />
+        <Tracking dial={dial} />
         {room && <RoomFigure room={room} />}
       </div>
     </div>

@@ -26,6 +26,7 @@ import { browserApi } from "../state/browser-api.ts";
 
 import { saveOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
+import { useShopPhone } from "./shop-phone.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
@@ -96,6 +97,7 @@ export function HydrateFallback() {
 
 export default function OrdersRoute() {
   const loaded = useLoaderData<typeof clientLoader>();
+  const dial = useShopPhone();
   const { session } = loaded;
   if (loaded.screen === "orders")
     return (
@@ -110,7 +112,7 @@ export default function OrdersRoute() {
     <OrderFrame number={order?.number ?? number} isGuest={session === ""}>
       <PersonalScreen session={session} waiting={<OrderSkeleton />}>
         {order ? (
-          <OrderView order={order} actions={<OrderActions order={order} />} />
+          <OrderView order={order} dial={dial} actions={<OrderActions order={order} />} />
         ) : (
           <NoOrder>
             {session === "" && (

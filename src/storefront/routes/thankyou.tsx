@@ -19,6 +19,7 @@ import { withSession } from "../state/account/account-session.ts";
 import { browserApi } from "../state/browser-api.ts";
 import { saveOrderToken } from "../state/checkout/order-tokens.ts";
 import { tokenNow } from "../state/storage.ts";
+import { useShopPhone } from "./shop-phone.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
 
@@ -52,7 +53,8 @@ export default function ThankYouRoute() {
   useEffect(() => {
     if (order) clearFinishedAttempt(order);
   }, [order]);
-  const screen = order ? <ThankYou order={order} /> : <NoOrder />;
+  const dial = useShopPhone();
+  const screen = order ? <ThankYou order={order} dial={dial} /> : <NoOrder />;
   if (session === "") return screen;
   return (
     <PersonalScreen session={session} waiting={<ThankYouSkeleton />}>

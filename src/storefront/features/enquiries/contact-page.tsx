@@ -1,6 +1,6 @@
 /** The help centre: contact details and the enquiry form. */
 import { Link } from "react-router";
-import { appointmentPath, storesPath } from "../../../shared/links.ts";
+import { appointmentPath, storesPath, whatsAppLink } from "../../../shared/links.ts";
 import type { EnquiryPage, Outcome } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -22,7 +22,7 @@ export function ContactPage({ page: { help, map, picture }, sent }: Props) {
           <ul className="enquiry-ways">
             {phone && (
               <li>
-                <a href={`https://wa.me/${phone.dial.replace(/\D/g, "")}`}>
+                <a href={whatsAppLink(phone.dial, messages.chatText)}>
                   <strong>{messages.chat}</strong> <span>{messages.onWhatsApp}</span>
                 </a>
               </li>

@@ -34,6 +34,7 @@ export const messages = {
   helpCentre: "Help centre",
   chat: "Chat",
   onWhatsApp: "on WhatsApp",
+  chatText: "Hello, I have a question.",
   call: "Call",
   email: "E-mail",
   showroom: "Showroom",

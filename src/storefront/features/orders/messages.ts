@@ -65,6 +65,9 @@ export const messages = {
     total: totalsMessages.total,
   },
 
+  whatsApp: "Ask us about this order on WhatsApp",
+  whatsAppText: (number: string) => `Hello, I have a question about my order ${number}.`,
+
   again: "Order again",
   cancel: "Cancel order",
   cancelAsk: "Do you want to cancel this order?",

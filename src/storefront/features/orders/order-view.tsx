@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { productPath, trackOrderPath } from "../../../shared/links.ts";
 import { sentWhen } from "../../commerce/gift-card-messages.ts";
 import { GiftCardTo } from "../../commerce/gift-card-to.tsx";
+import { WhatsAppLink } from "../../commerce/whats-app-link.tsx";
 import { Documents } from "./documents.tsx";
 import { messages, momentText, orderNotice, paymentText } from "./messages.ts";
 import { OrderItemView } from "./order-item.tsx";
@@ -14,8 +15,17 @@ import "./order-list.css";
 import "./order-view.css";
 import "./status.css";
 
-/** `actions`: what the viewer can do with it. `contact`: the contact that found it. */
-export function OrderView({ order, actions, contact = "" }: { order: Order; actions?: ReactNode; contact?: string }) {
+type Props = {
+  order: Order;
+  /** What the viewer can do with it. */
+  actions?: ReactNode;
+  /** The contact that found it. */
+  contact?: string;
+  /** The number for WhatsApp, or ''. */
+  dial: string;
+};
+
+export function OrderView({ order, actions, contact = "", dial }: Props) {
   const notice = orderNotice(order);
   return (
     <div className="order-view">
@@ -50,6 +60,9 @@ export function OrderView({ order, actions, contact = "" }: { order: Order; acti
           <Delivery order={order} />
           <Documents order={order} contact={contact} />
           <History order={order} />
+          <p className="order-pane order-help">
+            <WhatsAppLink dial={dial} label={messages.whatsApp} message={messages.whatsAppText(order.number)} />
+          </p>
         </div>
         <OrderTotals order={order} />
       </div>

@@ -1,10 +1,7 @@
 /** Progress of an order: three diamonds on a line that fills up (specification 2, section 4). */
 import { dayText, messages } from "./messages.ts";
 import type { Order } from "./order.ts";
-import "./progress.css";
-
-/** How far the line to the next step is filled. */
-type Thread = "done" | "half" | "none";
+import { ProgressStep, type Thread } from "../../commerce/progress-steps.tsx";
 
 const steps = messages.steps;
 
@@ -63,11 +60,16 @@ function GiftCardProgress({ order: { stage, placedAt, deliveredAt } }: { order: 
 type StepProps = { isActive: boolean; thread: Thread; title: string; children: React.ReactNode };
 
 const Step = ({ isActive, thread, title, children }: StepProps) => (
-  <li className={`progress-step is-${thread}`} data-active={isActive}>
-    <b>
-      {title}
-      <span className="sr">{isActive ? messages.reached : messages.notReached}</span>
-    </b>
-    <span className="progress-facts small quiet">{children}</span>
-  </li>
+  <ProgressStep
+    isActive={isActive}
+    thread={thread}
+    title={
+      <>
+        {title}
+        <span className="sr">{isActive ? messages.reached : messages.notReached}</span>
+      </>
+    }
+  >
+    {children}
+  </ProgressStep>
 );

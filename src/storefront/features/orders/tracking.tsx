@@ -11,7 +11,7 @@ import { OrderView } from "./order-view.tsx";
 import type { Order } from "./order.ts";
 import "./tracking.css";
 
-export function Tracking() {
+export function Tracking({ dial }: { dial: string }) {
   const navigate = useNavigate();
   const token = useToken();
   const isOwner = token !== "";
@@ -80,7 +80,7 @@ export function Tracking() {
           <h2 id="tracking-found" className="order-number" tabIndex={-1} ref={found}>
             {order.status} <span className="num">{order.number}</span>
           </h2>
-          <OrderView order={order} contact={shown?.contact ?? ""} />
+          <OrderView order={order} dial={dial} contact={shown?.contact ?? ""} />
         </section>
       )}
     </div>

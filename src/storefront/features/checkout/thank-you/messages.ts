@@ -1,4 +1,5 @@
 /** Texts of the thank-you page. Those of the specification are verbatim. */
+import { rupeeText } from "../../../../shared/money.ts";
 import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import type { PlacedStatus } from "./placed-order.ts";
 import { say } from "../../../words/words.ts";
@@ -55,6 +56,25 @@ export const messages = {
     cancelled: "Paid online",
   } satisfies Record<PlacedStatus, string>,
   items: "Your items",
+  next: {
+    title: "What happens next",
+    confirmed: "Confirmed",
+    ready: "Ready",
+    readyText: "Made to order. We e-mail you when it ships.",
+    packed: "Packed and shipped",
+    packedText: "We check it by daylight and e-mail you the tracking number.",
+    together: (units: number) => `All ${units} pieces travel together.`,
+    shipped: "Shipped",
+    arrives: "At your door",
+    arrivesText: "The courier calls you first.",
+    cashText: (rupees: number) => `The courier calls you first. Please have ${rupeeText(rupees)} ready.`,
+    delivered: "Delivered",
+    giftCard: { title: "Gift card e-mailed", text: "" },
+    calendar: "Add to calendar",
+    calendarTitle: (step: string, number: string) => `${step}: order ${number}`,
+  },
+  whatsApp: "Ask us on WhatsApp",
+  whatsAppText: (number: string) => `Hello, I have a question about my order ${number}.`,
   rows: { items: say("Item total", totalsMessages.items), total: totalsMessages.total },
   continueShopping: "Continue shopping",
   backToCart: "Back to your cart",
@@ -68,3 +88,7 @@ export const messages = {
   signIn: "Sign in",
   needsScript: "Please turn on JavaScript to see your order. It is also in the e-mail we sent you.",
 } as const;
+
+const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long" });
+/** '18 December', or '18 – 23 December'. */
+export const dayRange = ({ from, to }: { from: string; to: string }): string => day.formatRange(new Date(from), new Date(to));

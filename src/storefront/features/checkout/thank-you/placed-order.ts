@@ -11,6 +11,8 @@ export type PlacedStatus = "confirming" | "confirmed" | "held" | "unpaid" | "can
 export type PlacedLine = {
   id: string;
   picture: PictureView | null;
+  /** The product in a room. */
+  roomPicture: PictureView | null;
   name: string;
   choice: string;
   units: number;
@@ -24,6 +26,10 @@ export type PlacedLine = {
 export type PlacedOrder = {
   number: string;
   status: PlacedStatus;
+  /** ISO 8601; those that have not come are empty. */
+  placedAt: string;
+  shippedAt: string;
+  deliveredAt: string;
   name: string;
   email: string;
   mobile: string;

@@ -30,6 +30,9 @@ const hasGoods = ({ items }: OrderWire) => items.some(({ td_item_is_gift_card: i
 const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   number: order.trans_order_number,
   status: statusOf(order),
+  placedAt: order.trans_datetime,
+  shippedAt: order.trans_shipped_date,
+  deliveredAt: order.trans_delivered_date,
   name: order.trans_user_name,
   email: order.trans_user_email,
   mobile: order.trans_user_mobile,
@@ -55,6 +58,7 @@ const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   lines: order.items.map((item, place) => ({
     id: `${place} ${item.td_item_slug}`,
     picture: item.picture,
+    roomPicture: item.td_item_room_picture,
     name: item.td_item_title,
     choice: withUnbrokenSizes(item.td_selected_other_variation.map(({ terms }) => terms).join(", ")),
     units: item.td_item_qty,

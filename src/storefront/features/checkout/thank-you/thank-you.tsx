@@ -4,11 +4,13 @@ import { Link } from "react-router";
 import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { sentWhen } from "../../../commerce/gift-card-messages.ts";
+import { WhatsAppLink } from "../../../commerce/whats-app-link.tsx";
 import { GiftCardTo } from "../../../commerce/gift-card-to.tsx";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Picture, type PictureView } from "../../../ui/picture.tsx";
 import { messages } from "./messages.ts";
 import { OrderLine } from "../summary/order-line.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import type { PlacedLine, PlacedOrder, PlacedStatus } from "./placed-order.ts";
 import { OrderTotals } from "../summary/order-totals.tsx";
 import { usePolling } from "../../../commerce/use-polling.ts";
@@ -25,18 +27,20 @@ const room: PictureView = {
 
 const Frame = ({ picture = room, children }: { picture?: PictureView; children: ReactNode }) => (
   <div className="wrap thanks">
-    <Picture picture={picture} sizes="36vw" alt="" className="thanks-picture" only="wide" priority />
+    <Picture picture={picture} sizes="(max-width: 760px) 92vw, 36vw" className="thanks-picture" priority />
     <div className="thanks-main">{children}</div>
   </div>
 );
 
-export function ThankYou({ order }: { order: PlacedOrder }) {
+/** `dial`: the number for WhatsApp, or ''. */
+export function ThankYou({ order, dial }: { order: PlacedOrder; dial: string }) {
   const { number, status, address, isCod, amounts, lines } = order;
   const isAsking = usePolling(status === "confirming");
   return (
     <Frame picture={pictureOf(lines)}>
       <p className="quiet num">{messages.order(number)}</p>
       <Head order={order} isAsking={isAsking.isAsking} askNow={isAsking.askNow} />
+      {status === "confirmed" && <NextSteps order={order} />}
       <div className="thanks-panes">
         {order.hasGoods && (
           <section>
@@ -76,15 +80,17 @@ export function ThankYou({ order }: { order: PlacedOrder }) {
         </ul>
         <OrderTotals amounts={amounts} labels={messages.rows} />
       </aside>
-      <Ways order={order} />
+      <Ways order={order} dial={dial} />
       <AccountOffer email={order.email} isOffered={status === "confirmed"} />
     </Frame>
   );
 }
 
-/** The product that cost most. */
-const pictureOf = (lines: readonly PlacedLine[]): PictureView =>
-  lines.toSorted((one, other) => other.total - one.total).find(({ picture }) => picture !== null)?.picture ?? room;
+/** The first product that was bought, in a room where there is such a picture. */
+function pictureOf(lines: readonly PlacedLine[]): PictureView {
+  const [first] = lines.filter(({ roomPicture, picture }) => roomPicture !== null || picture !== null);
+  return first?.roomPicture ?? first?.picture ?? room;
+}
 
 function paidHow(status: PlacedStatus, isCod: boolean, total: number): string {
   if (total === 0) return messages.paidByCard;
@@ -132,7 +138,7 @@ function Head({ order, isAsking, askNow }: HeadProps) {
 }
 
 /** Links to the likely next steps. */
-function Ways({ order: { number, status } }: { order: PlacedOrder }) {
+function Ways({ order: { number, status }, dial }: { order: PlacedOrder; dial: string }) {
   const isOpen = status === "unpaid";
   return (
     <p className="thanks-ways">
@@ -147,6 +153,7 @@ function Ways({ order: { number, status } }: { order: PlacedOrder }) {
       <Link className="link" to={contactPath}>
         <span>{messages.support}</span>
       </Link>
+      <WhatsAppLink dial={dial} label={messages.whatsApp} message={messages.whatsAppText(number)} />
     </p>
   );
 }

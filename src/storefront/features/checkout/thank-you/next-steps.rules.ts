@@ -1,0 +1,79 @@
+/** What happens after an order, with the days that the shop knows. A step without a known day has none. */
+import { DAY_MS } from "../../../../shared/dates.ts";
+import { messages } from "./messages.ts";
+import type { PlacedOrder } from "./placed-order.ts";
+
+/** A span of days in ISO 8601; both are the same for a single day. */
+export type Days = { from: string; to: string };
+
+export type NextStep = { title: string; text: string; days: Days | null; isDone: boolean };
+
+const singleDay = (at: string): Days => ({ from: at, to: at });
+const later = (at: string, days: number) => new Date(new Date(at).getTime() + days * DAY_MS).toISOString();
+
+/** When everything is ready to be sent: the slowest line decides. Null when nothing is made to order. */
+export function readyDays({ lines, placedAt }: Pick<PlacedOrder, "lines" | "placedAt">): Days | null {
+  const times = lines.flatMap(({ leadDays }) => leadDays ?? []);
+  if (times.length === 0) return null;
+  return {
+    from: later(placedAt, Math.max(...times.map(({ min }) => min))),
+    to: later(placedAt, Math.max(...times.map(({ max }) => max))),
+  };
+}
+
+/** Of a confirmed order. */
+export function nextSteps(order: PlacedOrder): NextStep[] {
+  const { placedAt, shippedAt, deliveredAt, giftCard, hasGoods } = order;
+  const confirmed = { title: messages.next.confirmed, text: paymentStep(order), days: singleDay(placedAt), isDone: true };
+  if (!hasGoods) {
+    const sentAt = giftCard?.sentAt || giftCard?.sendAt || placedAt;
+    return [confirmed, { ...messages.next.giftCard, days: singleDay(sentAt), isDone: giftCard === null || giftCard.sentAt !== "" }];
+  }
+  const isSent = shippedAt !== "";
+  const ready = readyDays(order);
+  const units = order.lines.reduce((sum, line) => sum + line.units, 0);
+  return [
+    confirmed,
+    {
+      title: isSent ? messages.next.shipped : ready ? messages.next.ready : messages.next.packed,
+      text: isSent ? "" : `${ready ? messages.next.readyText : messages.next.packedText}${units > 1 ? ` ${messages.next.together(units)}` : ""}`,
+      days: isSent ? singleDay(shippedAt) : ready,
+      isDone: isSent,
+    },
+    {
+      title: deliveredAt === "" ? messages.next.arrives : messages.next.delivered,
+      text: deliveredAt === "" ? arrivalText(order) : "",
+      days: deliveredAt === "" ? null : singleDay(deliveredAt),
+      isDone: deliveredAt !== "",
+    },
+  ];
+}
+
+function paymentStep({ isCod, amounts }: PlacedOrder): string {
+  if (amounts.total === 0) return messages.paidByCard;
+  return isCod ? messages.cod : messages.online.confirmed;
+}
+
+const arrivalText = ({ isCod, amounts }: PlacedOrder): string =>
+  isCod && amounts.total > 0 ? messages.next.cashText(amounts.total) : messages.next.arrivesText;
+
+const dateValue = (iso: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(iso)).replaceAll("-", "");
+
+/** An all-day event as a calendar file (RFC 5545). Its end is the day after the last one. */
+export const calendarFile = ({ number, title, days }: { number: string; title: string; days: Days }): string =>
+  [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Dhurrie//Order//EN",
+    "BEGIN:VEVENT",
+    `UID:${number}@dhurrie`,
+    `DTSTAMP:${new Date().toISOString().replace(/[-:]|\.\d+/g, "")}`,
+    `DTSTART;VALUE=DATE:${dateValue(days.from)}`,
+    `DTEND;VALUE=DATE:${dateValue(later(days.to, 1))}`,
+    `SUMMARY:${title.replace(/[\\;,]/g, "\\$&")}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
