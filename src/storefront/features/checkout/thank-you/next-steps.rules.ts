@@ -36,7 +36,9 @@ export function nextSteps(order: PlacedOrder): NextStep[] {
     confirmed,
     {
       title: isSent ? messages.next.shipped : ready ? messages.next.ready : messages.next.packed,
-      text: isSent ? "" : `${ready ? messages.next.readyText : messages.next.packedText}${units > 1 ? ` ${messages.next.together(units)}` : ""}`,
+      text: isSent
+        ? ""
+        : `${ready ? messages.next.readyText : messages.next.packedText}${units > 1 ? ` ${messages.next.together(units)}` : ""}`,
       days: isSent ? singleDay(shippedAt) : ready,
       isDone: isSent,
     },
@@ -57,8 +59,7 @@ function paymentStep({ isCod, amounts }: PlacedOrder): string {
 const arrivalText = ({ isCod, amounts }: PlacedOrder): string =>
   isCod && amounts.total > 0 ? messages.next.cashText(amounts.total) : messages.next.arrivesText;
 
-const dateValue = (iso: string) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(iso)).replaceAll("-", "");
+const dateValue = (iso: string) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(iso)).replaceAll("-", "");
 
 /** An all-day event as a calendar file (RFC 5545). Its end is the day after the last one. */
 export const calendarFile = ({ number, title, days }: { number: string; title: string; days: Days }): string =>

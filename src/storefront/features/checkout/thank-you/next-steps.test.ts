@@ -20,7 +20,8 @@ const order: PlacedOrder = {
   amounts: { items: 2_000, discount: 0, coupon: null, giftCard: 0, shipping: 0, codCharge: 0, total: 2_000 },
   lines: [line],
 };
-const shown = (change: Partial<PlacedOrder>) => nextSteps({ ...order, ...change }).map(({ title, days }) => [title, days?.from.slice(0, 10)]);
+const shown = (change: Partial<PlacedOrder>) =>
+  nextSteps({ ...order, ...change }).map(({ title, days }) => [title, days?.from.slice(0, 10)]);
 
 test("only known days are shown: none for what is in stock, the slowest line's for what is made to order", () => {
   assert.deepEqual(shown({}), [
