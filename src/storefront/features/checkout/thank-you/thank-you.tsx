@@ -88,7 +88,7 @@ export function ThankYou({ order, dial }: { order: PlacedOrder; dial: string }) 
 
 /** The first product that was bought, in a room where there is such a picture. */
 function pictureOf(lines: readonly PlacedLine[]): PictureView {
-  const [first] = lines.filter(({ roomPicture, picture }) => roomPicture !== null || picture !== null);
+  const first = lines.find(({ roomPicture, picture }) => roomPicture !== null || picture !== null);
   return first?.roomPicture ?? first?.picture ?? room;
 }
 
