@@ -14,6 +14,7 @@ import {
   saveAddress,
   summary,
   total,
+  unfoldSummary,
 } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
@@ -87,6 +88,7 @@ test("a guest's typed address survives a reload and going back", { tag: "@both" 
   await page.getByRole("link", { name: "Change shipping address" }).click();
   await expect(emailField(page)).toHaveValue("meera@example.in");
   await expect(city(page)).toHaveText("Jaipur");
+  await unfoldSummary(page);
   await page.getByRole("link", { name: "Edit cart" }).click();
   await expect(page).toHaveURL("/cart");
   await page.goBack();

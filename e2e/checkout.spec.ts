@@ -636,7 +636,7 @@ test(
     await widget(page).getByRole("button", { name: "Pay ₹20,500.00" }).click();
     await expect(widget(page).getByRole("alert")).toContainText("declined");
     await widget(page).getByRole("button", { name: "Close the payment" }).click();
-    await expect(alert(page)).toContainText("Payment Failed, Please try again!");
+    await expect(alert(page)).toContainText(shown("Payment Failed, Please try again!"));
     await expect(consent(page)).toBeChecked();
     await expect(note).toHaveValue("The blue gate.");
   },
