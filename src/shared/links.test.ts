@@ -31,6 +31,8 @@ const addresses = {
   notFoundPath: links.notFoundPath,
   pagePath: links.pagePath(slug),
   contactPath: links.contactPath,
+  mediaPath: links.mediaPath,
+  emailPicturePath: links.emailPicturePath("serai-madder-0123456789"),
   whatsAppLink: links.whatsAppLink("+91 141 000 0000", "Hello & how much?"),
   storesPath: links.storesPath,
   appointmentPath: links.appointmentPath,

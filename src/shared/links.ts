@@ -45,6 +45,10 @@ export const notFoundPath = "/error_404";
 /** A content page. */
 export const pagePath = (slug: string): string => `/${encoded(slug)}`;
 export const contactPath = "/contact-us";
+/** Pictures and videos. */
+export const mediaPath = "/media/";
+/** A small JPEG of a picture, by its key, for e-mails. */
+export const emailPicturePath = (key: string): string => `${mediaPath}${encodeURIComponent(key)}-email.jpg`;
 /** Opens a chat with a telephone number, such as +91 141 000 0000, and a message to send. */
 export const whatsAppLink = (dial: string, message: string): string =>
   `https://wa.me/${dial.replace(/\D/g, "")}?text=${encodeURIComponent(message)}`;

@@ -1,6 +1,8 @@
 /** Turns a queued e-mail into a message. Loaded when there is one to send: importing the layout takes a second. */
 import { createHash } from "node:crypto";
-import { unsubscribePath } from "../../shared/links.ts";
+import { z } from "zod";
+import { indianDate } from "../../shared/dates.ts";
+import { unsubscribePath, whatsAppLink } from "../../shared/links.ts";
 import type { QueuedEmail } from "./mail.queries.ts";
 import { toHtml, toText } from "./layout.ts";
 import { ONE_CLICK_PATH } from "./mail.rules.ts";
@@ -19,7 +21,19 @@ export function compose(email: QueuedEmail, sender: Sender): Message {
   const messages = messagesFor(email.locale);
   const content = template.render(data.data, sender, messages);
   const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
-  const frame = { sender, messages, unsubscribeUrl, reason: content.reason ?? messages.footer.reason(sender.name) };
+  const order = z.object({ number: z.string() }).safeParse(data.data);
+  const frame = {
+    sender,
+    messages,
+    unsubscribeUrl,
+    reason: content.reason ?? messages.footer.reason(sender.name),
+    day: messages.day(indianDate(email.createdAt)),
+    // The shop does not write to itself.
+    whatsApp:
+      sender.dial === "" || email.recipient === null
+        ? undefined
+        : whatsAppLink(sender.dial, order.success ? messages.whatsApp.aboutOrder(order.data.number) : messages.whatsApp.text),
+  };
   return {
     messageId: messageIdOf(email.key, sender.publicUrl),
     date: email.createdAt,

@@ -1,6 +1,6 @@
 /**
- * The look of every e-mail: one narrow column, no pictures, so that it reads the same with pictures off. Styles are inline, in the colours of
- * the design tokens (storefront/styles/tokens.css): mail programs know neither style sheets nor variables.
+ * The look of every e-mail: one narrow column. Only the lines of an order have pictures, and read the same without. Styles are inline, in the colours of
+ * the design tokens (storefront/styles/tokens.css), because some mail programs know no style sheets; the one style sheet is for dark inboxes.
  */
 import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
@@ -18,7 +18,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { BillRow, Block, EmailContent, Sender } from "./templates/email-template.ts";
 import type { EmailMessages } from "./messages/messages.ts";
 
-const colour = { paper: "#f8f4ec", linen: "#efe8db", ink: "#2b2420", ink2: "#574c43", ink3: "#6e6257", line: "#d9cfbf", madder: "#97301f" };
+const colour = {
+  paper: "#f8f4ec",
+  linen: "#efe8db",
+  ink: "#2b2420",
+  ink2: "#574c43",
+  ink3: "#6e6257",
+  line: "#d9cfbf",
+  madder: "#97301f",
+  fringe: "#a79984",
+};
 const serif = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const sans = "Figtree, 'Gill Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
@@ -33,26 +42,54 @@ const cell: CSSProperties = {
 };
 
 /** What every e-mail shows around its content. `unsubscribeUrl` only for newsletters; `reason`: why the reader gets all others. */
-type Frame = { sender: Sender; messages: EmailMessages; unsubscribeUrl: string | undefined; reason: string };
+type Frame = {
+  sender: Sender;
+  messages: EmailMessages;
+  unsubscribeUrl: string | undefined;
+  reason: string;
+  /** The day on which it was written. */
+  day: string;
+  whatsApp: string | undefined;
+};
+
+/** In dark inboxes: the same inks on dark paper. The classes are those of the elements below. */
+const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+body,.paper{background-color:#211c18!important}
+h1,p,th,td,a,b{color:#f1e9dc!important}
+.quiet,.quiet a,s{color:#b8aa9b!important}
+.linen{background-color:#2f2822!important}
+th,td,table,hr{border-color:#4b4138!important}
+.button{background-color:#f1e9dc!important;color:#211c18!important}
+}`;
 
 export function toHtml(content: EmailContent, frame: Frame): string {
   const page = h(
     Html,
     { lang: frame.messages.language },
-    h(Head, null, h("title", null, content.subject), h("meta", { name: "viewport", content: "width=device-width" })),
+    h(
+      Head,
+      null,
+      h("title", null, content.subject),
+      h("meta", { name: "viewport", content: "width=device-width" }),
+      h("meta", { name: "color-scheme", content: "light dark" }),
+      h("meta", { name: "supported-color-schemes", content: "light dark" }),
+      h("style", { dangerouslySetInnerHTML: { __html: dark } }),
+    ),
     h(Preview, null, content.preview),
     h(
       Body,
-      { style: { margin: "0", padding: "0", backgroundColor: colour.paper, fontFamily: sans } },
+      { className: "paper", style: { margin: "0", padding: "0", backgroundColor: colour.paper, fontFamily: sans } },
       h(
         Container,
         { style: { maxWidth: "560px", padding: "32px 20px 40px" } },
-        shopName(frame.sender),
+        wordmark(frame.sender),
+        h(Text, { className: "quiet", style: { ...small, margin: "16px 0 0" } }, frame.day),
         h(
           Heading,
           {
             as: "h1",
-            style: { ...paragraph, margin: "32px 0 20px", fontFamily: serif, fontSize: "30px", lineHeight: "36px", fontWeight: 400 },
+            style: { ...paragraph, margin: "8px 0 20px", fontFamily: serif, fontSize: "30px", lineHeight: "36px", fontWeight: 400 },
           },
           content.title,
         ),
@@ -64,11 +101,34 @@ export function toHtml(content: EmailContent, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-const shopName = (sender: Sender) =>
+/** The name as the sign above the shop's door, and the fringe of a rug below it: a plain line where gradients are unknown. */
+const wordmark = (sender: Sender) =>
   h(
-    Link,
-    { href: sender.publicUrl, style: { color: colour.ink, fontFamily: serif, fontSize: "24px", textDecoration: "none" } },
-    sender.name,
+    Section,
+    null,
+    h(
+      Link,
+      {
+        href: sender.publicUrl,
+        style: {
+          color: colour.ink,
+          fontFamily: serif,
+          fontSize: "34px",
+          lineHeight: "44px",
+          textDecoration: "none",
+        },
+      },
+      sender.name,
+    ),
+    h("div", {
+      style: {
+        height: "9px",
+        borderTop: `1px solid ${colour.fringe}`,
+        backgroundImage: `repeating-linear-gradient(90deg, ${colour.fringe} 0, ${colour.fringe} 1px, transparent 1px, transparent 6px)`,
+        fontSize: "0",
+        lineHeight: "0",
+      },
+    }),
   );
 
 function blockElement(block: Block): ReactNode {
@@ -78,8 +138,15 @@ function blockElement(block: Block): ReactNode {
     case "quote":
       return h(
         Section,
-        { style: { margin: "8px 0 24px", padding: "16px 20px", backgroundColor: colour.linen } },
+        { className: "linen", style: { margin: "8px 0 24px", padding: "16px 20px", backgroundColor: colour.linen } },
         h(Text, { style: { ...paragraph, margin: "0" } }, ...withBreaks(block.text)),
+      );
+    case "next":
+      return h(
+        Section,
+        { className: "linen", style: { margin: "8px 0 24px", padding: "16px 20px 4px", backgroundColor: colour.linen } },
+        h(Text, { style: { ...paragraph, margin: "0 0 8px", fontWeight: 600 } }, block.title),
+        ...block.lines.map((line) => h(Text, { key: line, style: { ...paragraph, margin: "0 0 12px", lineHeight: "24px" } }, line)),
       );
     case "facts":
       return h(
@@ -119,6 +186,7 @@ function blockElement(block: Block): ReactNode {
       return h(
         Button,
         {
+          className: "button",
           href: block.to,
           style: {
             margin: "8px 0 24px",
@@ -135,28 +203,57 @@ function blockElement(block: Block): ReactNode {
   }
 }
 
+/** A flat lay, 4:5. */
+const PICTURE = { width: 96, height: 120 };
+
 const fact = (label: string, value: string) =>
   h(
     "tr",
     { key: label },
     h(
       "th",
-      { scope: "row", align: "left", width: "34%", style: { ...cell, paddingRight: "16px", color: colour.ink3, fontWeight: 400 } },
+      {
+        className: "quiet",
+        scope: "row",
+        align: "left",
+        width: "34%",
+        style: { ...cell, paddingRight: "16px", color: colour.ink3, fontWeight: 400 },
+      },
       label,
     ),
     h("td", { style: { ...cell, color: colour.ink } }, ...withBreaks(value)),
   );
 
-function billRow({ label, detail = "", amount, before = "" }: BillRow, key: number | "total" | "saved") {
+function billRow({ label, detail = "", amount, before = "", picture = "" }: BillRow, key: number | "total" | "saved") {
   const weight = key === "total" ? 600 : 400;
   return h(
     "tr",
     { key },
+    picture === ""
+      ? null
+      : h(
+          "td",
+          { width: PICTURE.width + 16, style: { ...cell, width: `${PICTURE.width + 16}px` } },
+          h("img", {
+            src: picture,
+            ...PICTURE,
+            alt: label,
+            fetchPriority: "low",
+            style: { display: "block", border: "0", backgroundColor: colour.linen },
+          }),
+        ),
     h(
       "th",
-      { scope: "row", align: "left", style: { ...cell, paddingRight: "16px", color: colour.ink, fontWeight: weight } },
+      {
+        scope: "row",
+        align: "left",
+        colSpan: picture === "" ? 2 : 1,
+        style: { ...cell, paddingRight: "16px", color: colour.ink, fontWeight: weight },
+      },
       label,
-      detail === "" ? null : h("span", { style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
+      detail === ""
+        ? null
+        : h("span", { className: "quiet", style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
     ),
     h(
       "td",
@@ -167,20 +264,23 @@ function billRow({ label, detail = "", amount, before = "" }: BillRow, key: numb
   );
 }
 
-function footer({ sender, messages, unsubscribeUrl, reason }: Frame) {
+function footer({ sender, messages, unsubscribeUrl, reason, whatsApp }: Frame) {
   const link = (href: string, text: string) => h(Link, { href, style: { color: colour.ink2, textDecoration: "underline" } }, text);
   return h(
     Section,
     null,
     h(Hr, { style: { margin: "32px 0 20px", border: "none", borderTop: `1px solid ${colour.line}` } }),
-    h(Text, { style: small }, sender.name, ...withBreaks(`\n${sender.address}`)),
+    whatsApp ? h(Text, { style: paragraph }, link(whatsApp, messages.whatsApp.label)) : null,
+    h(Text, { className: "quiet", style: small }, sender.name, ...withBreaks(`\n${sender.address}`)),
     h(
       Text,
-      { style: small },
+      { className: "quiet", style: small },
       link(sender.publicUrl, sender.publicUrl.replace(/^https?:\/\//, "")),
       ...contact(sender).map((line) => ` · ${line}`),
     ),
-    unsubscribeUrl ? h(Text, { style: small }, link(unsubscribeUrl, messages.footer.unsubscribe)) : h(Text, { style: small }, reason),
+    unsubscribeUrl
+      ? h(Text, { className: "quiet", style: small }, link(unsubscribeUrl, messages.footer.unsubscribe))
+      : h(Text, { className: "quiet", style: small }, reason),
   );
 }
 
@@ -191,10 +291,12 @@ const withBreaks = (text: string): ReactNode[] =>
   text.split("\n").flatMap((line, index) => (index === 0 ? [line] : [h("br", { key: `break-${index}` }), line]));
 
 /** The same e-mail as plain text. */
-export function toText(content: EmailContent, { sender, messages, unsubscribeUrl, reason }: Frame): string {
+export function toText(content: EmailContent, { sender, messages, unsubscribeUrl, reason, day, whatsApp }: Frame): string {
   const parts = [
     content.title,
+    day,
     ...content.blocks.map(blockText),
+    ...(whatsApp ? [`${messages.whatsApp.label}: ${whatsApp}`] : []),
     "--",
     [sender.name, sender.address, sender.publicUrl, ...contact(sender)].filter(Boolean).join("\n"),
   ];
@@ -208,6 +310,8 @@ function blockText(block: Block): string {
       return block.text;
     case "quote":
       return block.text.replace(/^/gm, "> ");
+    case "next":
+      return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
     case "bill":

@@ -63,6 +63,7 @@ type ShopSettings = {
   shopName?: string;
   showroomAddress?: string;
   phone?: string;
+  phoneDial?: string;
   supportEmail?: string;
   /** '' = the address for customers. */
   noticeEmail?: string;
@@ -77,6 +78,7 @@ export function senderFrom(settings: ShopSettings, { publicUrl, mailFrom }: { pu
     name: settings.shopName || host,
     address: settings.showroomAddress ?? "",
     phone: settings.phone ?? "",
+    dial: settings.phoneDial ?? "",
     email,
     from: mailFrom ?? email,
     ownerEmail: settings.noticeEmail || email,

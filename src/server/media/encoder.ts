@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Encode } from "./encode.ts";
-import type { VariantFormat } from "./media.rules.ts";
 import type { DrawCard, ShareCard } from "./share-card.ts";
 
-export type EncoderRequest = { content: Uint8Array; width: number; format: VariantFormat; isUrgent: boolean } | { card: ShareCard };
+export type EncoderRequest = { content: Uint8Array; width: number; format: Parameters<Encode>[2]; isUrgent: boolean } | { card: ShareCard };
 export type EncoderReply = { content: Uint8Array } | { failed: string };
 
 /** The process ends after being idle this long, to free its memory. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { mediaPath } from "../../shared/links.ts";
 import type { Encode } from "./encode.ts";
-import { mediaPath, originalName, parseRangeHeader, parseVariantName } from "./media.rules.ts";
+import { originalName, parseEmailPicture, parseRangeHeader, parseVariantName } from "./media.rules.ts";
 import { sizesOnRequest } from "./sizes-on-request.ts";
 import { type ByteRange, type MediaStore, RangeNotSatisfiable } from "./store.ts";
 
@@ -11,22 +12,27 @@ type Deps = { store: MediaStore; encode: Encode; placeholder: Uint8Array };
 
 /** What stands in for a size is cached briefly, because that size will replace it soon. */
 const BRIEFLY = "public, max-age=60";
+const FOREVER = "public, max-age=31536000, immutable";
 
 /**
  * Serves pictures and videos, with ranges. A size that is not encoded yet is encoded for this request, or answered with the original; an unknown picture with the
  * placeholder.
  */
 export function mediaRoutes(app: FastifyInstance, { store, encode, placeholder }: Deps): void {
-  const makeSize = sizesOnRequest(store, encode, Object.keys(pictureTypes));
+  const make = sizesOnRequest(store, encode, Object.keys(pictureTypes));
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
-    if (await sendFile(reply, store, name, "public, max-age=31536000, immutable", rangeOf(request))) return reply;
+    if (await sendFile(reply, store, name, FOREVER, rangeOf(request))) return reply;
     const asked = parseVariantName(name);
     if (asked) {
-      if ((await makeSize(asked)) && (await sendFile(reply, store, name, BRIEFLY))) return reply;
-      for (const extension of Object.keys(pictureTypes))
-        if (await sendFile(reply, store, originalName(asked.key, extension), BRIEFLY)) return reply;
+      if ((await make.size(asked)) && (await sendFile(reply, store, name, BRIEFLY))) return reply;
     }
+    const emailed = parseEmailPicture(name);
+    if (emailed && (await make.forEmail(emailed, name)) && (await sendFile(reply, store, name, FOREVER))) return reply;
+    const key = asked?.key ?? emailed;
+    if (key)
+      for (const extension of Object.keys(pictureTypes))
+        if (await sendFile(reply, store, originalName(key, extension), BRIEFLY)) return reply;
     return reply.code(404).header("cache-control", BRIEFLY).type("image/jpeg").send(Buffer.from(placeholder));
   });
 }

@@ -11,9 +11,16 @@ export function widthsOf(originalWidth: number): number[] {
   return [...variantWidths.filter((width) => width < largest), largest];
 }
 
-export const mediaPath = "/media/";
 export const originalName = (key: string, extension: string) => `${key}.${extension}`;
 export const variantName = (key: string, width: number, format: VariantFormat) => `${key}-${width}.${format}`;
+
+/** Mail programs show JPEG, but neither AVIF nor WebP everywhere. Drawn 96 px wide, sharp on phones. */
+export const EMAIL_PICTURE_WIDTH = 192;
+const EMAIL_PICTURE_END = "-email.jpg";
+
+/** The key of the picture whose small JPEG has that file name; undefined for other names. */
+export const parseEmailPicture = (name: string): string | undefined =>
+  name.endsWith(EMAIL_PICTURE_END) ? name.slice(0, -EMAIL_PICTURE_END.length) : undefined;
 
 const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 

@@ -21,7 +21,8 @@ import type { MediaStore } from "./store.ts";
 import { ownerMessages } from "./messages.ts";
 import { isActivePdf } from "./active-pdf.ts";
 
-export { mediaPath, originalName, variantName, widthsOf } from "./media.rules.ts";
+export { mediaPath } from "../../shared/links.ts";
+export { originalName, variantName, widthsOf } from "./media.rules.ts";
 
 export type { Encode } from "./encode.ts";
 export { CARD_DESIGN, type DrawCard, hasGlyphs } from "./share-card.ts";

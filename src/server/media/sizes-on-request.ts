@@ -1,6 +1,6 @@
 /** Encodes a size that a browser asks for before the job has made it, so that no visitor of a new shop downloads originals. */
 import type { Encode } from "./encode.ts";
-import { type VariantName, originalName, variantName, variantWidths } from "./media.rules.ts";
+import { EMAIL_PICTURE_WIDTH, type VariantName, originalName, variantName, variantWidths } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 
 /** The first views of some visitors. A request beyond them gets the original. */
@@ -9,34 +9,41 @@ const MOST_WAITING = 60;
 const MOST_MS = 4_000;
 
 /**
- * Stores the size, encoded quickly; the job replaces it by a slightly smaller file. True when the file is there in time. Only the shop's own widths of
+ * Stores the size, encoded quickly; the job replaces it by a slightly smaller file. Or the JPEG for e-mails. True when the file is there in time. Only the shop's own widths of
  * its own pictures are made, so strangers can neither fill the disk nor keep the encoder busy.
  */
-export function sizesOnRequest(store: MediaStore, encode: Encode, extensions: readonly string[]): (asked: VariantName) => Promise<boolean> {
+export function sizesOnRequest(store: MediaStore, encode: Encode, extensions: readonly string[]) {
   const running = new Map<string, Promise<boolean>>();
 
-  async function make({ key, width, format }: VariantName): Promise<boolean> {
+  async function make(key: string, name: string, width: number, format: Parameters<Encode>[2]): Promise<boolean> {
     for (const extension of extensions) {
       const original = await store.read(originalName(key, extension));
       if (!original) continue;
-      await store.put(variantName(key, width, format), await encode(original, width, format, true));
+      await store.put(name, await encode(original, width, format, true));
       return true;
     }
     return false;
   }
 
-  return async (asked) => {
-    if (!variantWidths.some((width) => width === asked.width)) return false;
-    const name = variantName(asked.key, asked.width, asked.format);
+  async function makeOnce(name: string, begin: () => Promise<boolean>): Promise<boolean> {
     let work = running.get(name);
     if (!work) {
       if (running.size >= MOST_WAITING) return false;
-      work = make(asked)
+      work = begin()
         .catch(() => false)
         .finally(() => running.delete(name));
       running.set(name, work);
     }
     return await before(work);
+  }
+
+  return {
+    async size({ key, width, format }: VariantName): Promise<boolean> {
+      if (!variantWidths.some((one) => one === width)) return false;
+      const name = variantName(key, width, format);
+      return await makeOnce(name, () => make(key, name, width, format));
+    },
+    forEmail: (key: string, name: string): Promise<boolean> => makeOnce(name, () => make(key, name, EMAIL_PICTURE_WIDTH, "jpeg")),
   };
 }
 

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
 import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
+import { readPictureKeys } from "./orders.queries.ts";
 import { carrierName, hasGoods, trackingUrl } from "./orders.rules.ts";
 
 export type OrdersDeps = { mail: MailDeps };
@@ -21,20 +22,25 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
 type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
 
 /** To the customer and to the shop. */
-export const queueConfirmedEmails = (
+export const queueConfirmedEmails = async (
   { mail }: OrdersDeps,
   tx: Db,
   order: OrderRow,
   { lines, giftCardDelivery: delivery }: Bought,
   now: Date,
 ) => {
+  const keys = await readPictureKeys(
+    tx,
+    lines.flatMap(({ pictureId }) => pictureId ?? []),
+  );
   const purchase = {
-    ...orderData(order, lines),
+    ...orderData(order, lines, keys),
+    placedAt: now.toISOString(),
     hasGoods: hasGoods(lines),
     ...(delivery ? { giftCardTo: { ...recipientOf(delivery), isLater: delivery.sendAt > now } } : {}),
   };
   const { number, email, mobile, note, address } = order;
-  return queueBoth(
+  await queueBoth(
     tx,
     mail,
     {
@@ -48,13 +54,14 @@ export const queueConfirmedEmails = (
   );
 };
 
-const orderData = (order: OrderRow, lines: readonly NewOrderLine[]) => ({
-  lines: lines.map(({ name, terms, quantity, unitPrice, mrp, leadMinDays, leadMaxDays }) => ({
+const orderData = (order: OrderRow, lines: readonly NewOrderLine[], keys: ReadonlyMap<number, string>) => ({
+  lines: lines.map(({ name, terms, quantity, unitPrice, mrp, pictureId, leadMinDays, leadMaxDays }) => ({
     name,
     terms: terms.map((term) => term.name),
     quantity,
     unitPrice,
     mrp,
+    ...(keys.has(pictureId ?? 0) ? { picture: keys.get(pictureId ?? 0) } : {}),
     ...(leadMinDays && leadMaxDays ? { leadDays: { min: leadMinDays, max: leadMaxDays } } : {}),
   })),
   itemTotal: order.itemTotal,

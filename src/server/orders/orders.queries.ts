@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
+import { media } from "../../db/schema/media.ts";
 import { giftCardDeliveries, orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
@@ -140,6 +141,16 @@ export const readLineViews = (db: Db, orderIds: readonly number[]): Promise<Orde
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(orderLines.id);
+
+/** The keys of pictures, by id; pictures that are gone are left out. */
+export async function readPictureKeys(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: media.id, key: media.key })
+    .from(media)
+    .where(inArray(media.id, [...ids]));
+  return new Map(rows.map(({ id, key }) => [id, key]));
+}
 
 /** One page of a customer's placed orders, newest first, and the total count. */
 export async function readPlacedOf(db: Db, shopperId: number, { offset, limit }: { offset: number; limit: number }) {

@@ -36,6 +36,11 @@ export const enIN = {
     how: "How",
   },
   meeting: { visit: "A visit to the showroom", video: "A video call" },
+  whatsApp: {
+    label: "Ask us on WhatsApp",
+    text: "Hello, I have a question.",
+    aboutOrder: (number: string) => `Hello, I have a question about my order ${number}.`,
+  },
   footer: {
     reason: (shop: string) => `${shop} sent you this because you wrote to us or used our shop. It is not advertising.`,
     unsubscribe: "Unsubscribe from the newsletter",
@@ -188,9 +193,16 @@ export const enIN = {
     confirmedTitle: "Your order is confirmed",
     confirmedPreview: "What you ordered, what it costs and where we send it.",
     confirmedNext: {
-      inStock: "Thank you. We check everything once more by daylight, roll it in cloth and e-mail you again when it ships.",
-      madeToOrder: "Thank you. Made-to-order times are next to each piece. We e-mail you again when your order ships.",
+      inStock: "Thank you. Your order is with us.",
+      madeToOrder: "Thank you. Your order is with us; made-to-order times are next to each piece.",
       giftCards: "Thank you for your order.",
+    },
+    next: {
+      title: "What happens next",
+      packed: "We check it by daylight, roll it in cloth and e-mail you the tracking number.",
+      ready: (from: string, to: string) => `It is ready between ${from} and ${to}. We e-mail you the tracking number when it ships.`,
+      arrives: "The courier calls you before coming to your door.",
+      cash: (amount: string) => `The courier calls you first. Please have ${amount} ready.`,
     },
     giftCardNext: {
       toBuyer: "The code of your gift card is in a separate e-mail to you.",

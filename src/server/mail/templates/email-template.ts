@@ -9,6 +9,8 @@ export type Sender = {
   /** Lines separated by line breaks. */
   address: string;
   phone: string;
+  /** The number for WhatsApp, as a telephone dials it; '' when there is none. */
+  dial: string;
   /** Receives customers' replies. */
   email: string;
   /** The From address: one that the shop's mail server may send for. */
@@ -28,6 +30,8 @@ export type Block =
   | { type: "facts"; facts: readonly Fact[] }
   /** Amounts, one below the other, their total, and what it saves. */
   | { type: "bill"; rows: readonly BillRow[]; total: BillRow; saved?: BillRow | undefined }
+  /** What happens next, in a few lines. */
+  | { type: "next"; title: string; lines: readonly string[] }
   /** The main action. `to` is an absolute URL. */
   | { type: "button"; text: string; to: string }
   /** A further action. */
@@ -40,6 +44,8 @@ export type BillRow = {
   amount: string;
   /** The price before discount, struck through below the amount. */
   before?: string;
+  /** Absolute address of a JPEG. */
+  picture?: string;
 };
 
 export type EmailContent = {
@@ -69,6 +75,7 @@ export const emailTemplate = <Data extends z.ZodType>(data: Data, render: EmailT
 /** Facts without a value are left out. */
 export const facts = (...all: Fact[]): Block => ({ type: "facts", facts: all.filter(([, value]) => value !== "") });
 export const bill = (rows: readonly BillRow[], total: BillRow, saved?: BillRow): Block => ({ type: "bill", rows, total, saved });
+export const next = (title: string, ...lines: string[]): Block => ({ type: "next", title, lines });
 export const text = (text: string): Block => ({ type: "text", text });
 export const quote = (text: string): Block => ({ type: "quote", text });
 export const link = (text: string, to: string): Block => ({ type: "link", text, to });

@@ -13,12 +13,12 @@ const newOrder = placedOrder.omit({ accessToken: true }).extend({
   note: z.string(),
 });
 
-export const orderNotice = emailTemplate(newOrder, (order, _sender, messages) => ({
+export const orderNotice = emailTemplate(newOrder, (order, sender, messages) => ({
   subject: messages.ownerOrder.placed(order.number, moneyText(order.payable)),
   title: messages.ownerOrder.placedTitle,
   preview: order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "),
   blocks: [
-    billOf(order, messages),
+    billOf(order, sender, messages),
     facts(
       [messages.order.fact.number, order.number],
       [messages.order.fact.method, methodText(order, messages)],

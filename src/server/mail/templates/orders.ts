@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
-import { indianDay } from "../../../shared/dates.ts";
-import { giftCardBalancePath, orderPath } from "../../../shared/links.ts";
+import { DAY_MS, indianDay } from "../../../shared/dates.ts";
+import { emailPicturePath, giftCardBalancePath, orderPath } from "../../../shared/links.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../../shared/money.ts";
 import { TOTAL_ROWS, savingsIn, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
@@ -17,6 +17,7 @@ import {
   facts,
   greeting,
   link,
+  next,
   quote,
   text,
 } from "./email-template.ts";
@@ -40,6 +41,8 @@ const line = z.object({
   unitPrice: amount,
   /** Of one unit; e-mails that an earlier release queued lack it. */
   mrp: amount.optional(),
+  /** The key of its picture. */
+  picture: z.string().optional(),
   /** Only of what is made to order. */
   leadDays: z.object({ min: z.int(), max: z.int() }).optional(),
 });
@@ -49,6 +52,8 @@ const giftCardTo = z.object({ name: z.string(), email: z.string(), /** ISO 8601.
 
 export const placedOrder = orderLink.extend({
   lines: z.array(line),
+  /** ISO 8601; e-mails that an earlier release queued lack it. */
+  placedAt: z.string().default(""),
   itemTotal: amount,
   discount: amount,
   coupon: amount,
@@ -79,7 +84,8 @@ export const orderConfirmed = emailTemplate(placedOrder, (order, sender, message
     greeting(order.name, messages),
     text(messages.order.confirmedNext[nextStep(order)]),
     ...giftCardNext(order, messages),
-    billOf(order, messages),
+    billOf(order, sender, messages),
+    ...(order.hasGoods ? [next(messages.order.next.title, ...nextLines(order, messages))] : []),
     facts(
       [messages.order.fact.number, order.number],
       [messages.order.fact.method, methodText(order, messages)],
@@ -98,6 +104,17 @@ function nextStep({ hasGoods, lines }: PlacedOrder): keyof EmailMessages["order"
   return lines.some(({ leadDays }) => leadDays) ? "madeToOrder" : "inStock";
 }
 
+/** When it is sent, with the days that are known, and how it arrives. */
+function nextLines({ lines, placedAt, method, payable }: PlacedOrder, { order: { next: texts } }: EmailMessages): string[] {
+  const times = lines.flatMap(({ leadDays }) => leadDays ?? []);
+  const after = (days: readonly number[]) => new Date(new Date(placedAt).getTime() + Math.max(...days) * DAY_MS);
+  const isKnown = times.length > 0 && placedAt !== "";
+  return [
+    isKnown ? texts.ready(indianDay(after(times.map(({ min }) => min))), indianDay(after(times.map(({ max }) => max)))) : texts.packed,
+    method === "cod" && payable > 0 ? texts.cash(moneyText(payable)) : texts.arrives,
+  ];
+}
+
 function giftCardNext({ giftCardTo: to }: PlacedOrder, { order: texts }: EmailMessages): Block[] {
   if (!to) return [];
   if (to.name === "") return [text(texts.giftCardNext.toBuyer)];
@@ -113,9 +130,9 @@ export const methodText = ({ payable, method }: Pick<PlacedOrder, "payable" | "m
   payable === 0 ? texts.method.nothing : texts.method[method];
 
 /** The order's lines and totals. */
-export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailMessages): Block =>
+export const billOf = (order: Omit<PlacedOrder, "accessToken">, sender: Sender, messages: EmailMessages): Block =>
   bill(
-    [...order.lines.map((line) => lineRow(line, messages)), ...totalsOf(order, messages)],
+    [...order.lines.map((line) => lineRow(line, sender, messages)), ...totalsOf(order, messages)],
     {
       label: messages.order.totals.total,
       // Gift cards are vouchers, which are not taxed.
@@ -126,7 +143,8 @@ export const billOf = (order: Omit<PlacedOrder, "accessToken">, messages: EmailM
   );
 
 function lineRow(
-  { name, terms, quantity, unitPrice, mrp = unitPrice, leadDays }: z.output<typeof line>,
+  { name, terms, quantity, unitPrice, mrp = unitPrice, picture, leadDays }: z.output<typeof line>,
+  { publicUrl }: Sender,
   { order: texts }: EmailMessages,
 ): BillRow {
   const detail = [
@@ -139,6 +157,7 @@ function lineRow(
     label: name,
     detail,
     amount: moneyText(lineTotal({ unitPrice, quantity })),
+    ...(picture ? { picture: publicUrl + emailPicturePath(picture) } : {}),
     ...(mrp > unitPrice ? { before: `${texts.totals.mrp} ${moneyText(lineTotal({ unitPrice: mrp, quantity }))}` } : {}),
   };
 }

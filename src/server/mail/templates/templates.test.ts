@@ -10,6 +10,7 @@ const sender: Sender = {
   name: "Dhurrie & daughters",
   address: "14 Amrapali Marg\nJaipur 302021",
   phone: "0141 000 0000",
+  dial: "+911410000000",
   email: "help@shop.test",
   from: "out@shop.test",
   ownerEmail: "owner@shop.test",
@@ -26,7 +27,7 @@ const customer = { number: order.number, fullName: "Asha Rao", email: person.ema
 const payment = { amount: 2_000_00, paymentId: "pay_12345678901234" };
 const placed = {
   lines: [
-    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00, mrp: 17_550_00 },
+    { name: "Marigold Trellis", terms: ["4 × 6 ft"], quantity: 2, unitPrice: 12_450_00, mrp: 17_550_00, picture: "marigold-0123456789" },
     { name: "Indigo Field", terms: ["5 × 8 ft", "Indigo"], quantity: 1, unitPrice: 1_24_900_50, leadDays: { min: 25, max: 30 } },
   ],
   itemTotal: 1_60_000_50,
@@ -37,6 +38,7 @@ const placed = {
   shipping: 0,
   codCharge: 40_00,
   payable: 1_48_340_50,
+  placedAt: "2026-11-23T05:00:00.000Z",
   method: "cod" as const,
   recipient: "Asha Rao",
   address: ["7, Gulmohar", "12 M.G. Road", "Jaipur 302021", "Rajasthan, India"],
@@ -106,7 +108,13 @@ for (const kind of Object.keys(templates) as EmailKind[])
     const { html, text, subject } = composed(kind, samples[kind]);
     for (const form of [html, text, subject]) assert.doesNotMatch(form, /undefined|\[object|NaN|Invalid Date/);
     assert.match(html, /^<!doctype html><html/i);
-    assert.doesNotMatch(html, /<script|<img|<link /);
+    assert.doesNotMatch(html, /<script|<link /);
+    for (const [picture] of html.matchAll(/<img[^>]*>/g))
+      assert.match(picture, /src="https:\/\/shop\.test\/media\/[\w-]+-email\.jpg" width="96" height="120" alt="[^"]+"/);
+    assert.match(html, /<meta name="color-scheme" content="light dark"/);
+    assert.match(html, /repeating-linear-gradient/, "the fringe below the shop's name");
+    for (const form of [html, text]) assert.match(form, /https:\/\/wa\.me\/911410000000\?text=Hello/);
+    assert.match(text, /Thursday,? 1 January 1970/, "the day");
     assert.match(html, /Dhurrie &amp; daughters/);
     assert.match(html, /14 Amrapali Marg<br\/?>Jaipur 302021/);
     assert.match(text, /14 Amrapali Marg\nJaipur 302021/);
@@ -165,9 +173,13 @@ test("an order confirmation shows the lines, all totals and a link to the order"
     "Payment: Cash on Delivery\nDelivery to: Asha Rao, 7, Gulmohar, 12 M.G. Road, Jaipur 302021, Rajasthan, India",
     "See your order: https://shop.test/order/K7CF-3MWT?key=abc-_123\n",
     "We send the tax invoice when your order ships.",
+    "What happens next\n- It is ready between 18 December 2026 and 23 December 2026.",
+    "The courier calls you first. Please have ₹1,48,340.50 ready.",
   ])
     assert.ok(text.includes(expected), expected);
   assert.match(html, /href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
+  assert.match(html, /src="https:\/\/shop\.test\/media\/marigold-0123456789-email\.jpg"/);
+  assert.match(text, /wa\.me\/911410000000\?text=Hello%2C%20I%20have%20a%20question%20about%20my%20order%20K7CF-3MWT/);
   // Customers sign in.
   const { accessToken: _, ...ofCustomer } = samples.orderConfirmed;
   assert.match(composed("orderConfirmed", ofCustomer).text, /order\/K7CF-3MWT\n/);
