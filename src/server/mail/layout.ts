@@ -52,10 +52,10 @@ type Frame = {
   whatsApp: string | undefined;
 };
 
-/** In dark inboxes: the same inks on dark paper. The classes are those of the elements below. */
+/** In dark inboxes: the same inks on dark paper. The first cell of the body has its colour. */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-body,.paper{background-color:#211c18!important}
+body,body>table>tbody>tr>td{background-color:#211c18!important}
 h1,p,th,td,a,b{color:#f1e9dc!important}
 .quiet,.quiet a,s{color:#b8aa9b!important}
 .linen{background-color:#2f2822!important}
@@ -79,7 +79,7 @@ export function toHtml(content: EmailContent, frame: Frame): string {
     h(Preview, null, content.preview),
     h(
       Body,
-      { className: "paper", style: { margin: "0", padding: "0", backgroundColor: colour.paper, fontFamily: sans } },
+      { style: { margin: "0", padding: "0", backgroundColor: colour.paper, fontFamily: sans } },
       h(
         Container,
         { style: { maxWidth: "560px", padding: "32px 20px 40px" } },
