@@ -62,7 +62,7 @@ function ServerScripts() {
       <script
         nonce={nonce}
         dangerouslySetInnerHTML={{
-          __html: context(serverHandoffString) + start({ files, modules }),
+          __html: context(serverHandoffString) + start({ files, modules, isDrawnByScripts }),
         }}
       />
     </>
@@ -77,13 +77,15 @@ type Start = {
   /** The list of routes, then the entry, then all that they and the page import. */
   files: string[];
   modules: (readonly [id: string, module: string])[];
+  /** Nothing waits for a touch: what the browser draws would wait with it, because React hydrates all parts before it changes the page. */
+  isDrawnByScripts: boolean;
 };
 
 /**
  * At the end of the page, where all its pictures are known. `load` events do not wait for scripts that begin later. A press or a key begins at once:
  * the shopper waits for an answer.
  */
-const start = ({ files, modules }: Start) => `{
+const start = ({ files, modules, isDrawnByScripts }: Start) => `{
 let isBegun=false;
 const begin=()=>{
 if(isBegun)return;
@@ -99,7 +101,7 @@ const touch=()=>{
 document.documentElement.dataset.${TOUCHED}="";
 dispatchEvent(new Event("${TOUCHED}"));
 };
-try{if(${JSON.stringify(KNOWN_BY)}.some(key=>localStorage.getItem(key)))touch()}catch{}
+try{if(${isDrawnByScripts}||${JSON.stringify(KNOWN_BY)}.some(key=>localStorage.getItem(key)))touch()}catch{}
 for(const type of ${JSON.stringify(TOUCHES)})addEventListener(type,event=>{
 if(type==="pointermove"&&!event.movementX&&!event.movementY)return;
 touch();
