@@ -150,6 +150,15 @@ test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {
   }
 });
 
+test("a question about the chosen size opens WhatsApp with name and size filled in", async ({ page }) => {
+  await visit(page, "/product/serai-madder");
+  await size(page, "5 × 8 ft").click();
+  await page.locator("summary", { hasText: "ENQUIRY" }).click();
+  const href = (await page.getByRole("link", { name: "Ask on WhatsApp" }).getAttribute("href"))!;
+  expect(new URL(href).origin).toBe("https://wa.me");
+  expect(new URL(href).searchParams.get("text")).toBe("Hello, could you send me a picture of Serai Madder in 5 × 8 ft in daylight?");
+});
+
 test.describe("the quantity", () => {
   // Also presses a disabled button: nothing may happen.
   const press = (page: Page, sign: "One more" | "One fewer") => quantity(page).getByRole("button", { name: sign }).press("Enter");

@@ -6,9 +6,11 @@ import { apiContext, pageContext } from "../context.ts";
 import { loadCartFrame } from "../features/cart/cart.wire.ts";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { messages } from "../features/cart/messages.ts";
+import { WhatsAppLink } from "../commerce/whats-app-link.tsx";
 import { FirstCategories } from "../features/chrome/menu/first-categories.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import { pageMeta } from "../seo/meta.ts";
+import { useShopPhone } from "./shop-phone.ts";
 
 /** Known only in this browser, and needed only by an empty cart. */
 const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
@@ -27,6 +29,7 @@ export default function CartRoute() {
     <CartPage
       notes={notes}
       shipping={shipping}
+      help={<WhatsAppLink dial={useShopPhone()} label={messages.whatsApp} message={messages.whatsAppText} />}
       ways={
         <Suspense>
           <FirstCategories menu={menu} />

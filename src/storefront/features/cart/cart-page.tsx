@@ -22,13 +22,15 @@ import "./cart-page.css";
 type Props = {
   notes: CartNote[];
   shipping: ShippingTerms;
+  /** Shown below the totals. */
+  help: ReactNode;
   /** Links shown in an empty cart. */
   ways: ReactNode;
   /** Products that were looked at, below an empty cart. */
   recent: ReactNode;
 };
 
-export function CartPage({ notes, shipping, ways, recent }: Props) {
+export function CartPage({ notes, shipping, help, ways, recent }: Props) {
   const { status, lines, totals, isBusy } = useCart();
   const { removed, remove, undoRemove } = useUndoRemove();
   useSessionEnd();
@@ -71,6 +73,7 @@ export function CartPage({ notes, shipping, ways, recent }: Props) {
             shipping={shipping}
           />
         )}
+        {lines.length > 0 && <p className="cart-help small">{help}</p>}
       </div>
       {isEmpty && <div className="cart-recent">{recent}</div>}
       <div className="cart-notes">

@@ -37,6 +37,8 @@ export const messages = {
   decrease: "One fewer",
   units: "Quantity",
   increase: "One more",
+  whatsApp: "Questions? Ask us on WhatsApp",
+  whatsAppText: "Hello, I have a question about what is in my cart.",
 } as const;
 
 /** Titles of the four notes below the cart. */

@@ -7,8 +7,14 @@ import type { ProductView, Variation } from "./product.ts";
 export type Fact = [name: string, value: string];
 export type FactGroup = { title: string; facts: Fact[]; isOpen: boolean };
 
+const sizeTerm = (product: ProductView, variation: Variation) =>
+  product.attributes.map((attribute) => chosenTerm(attribute, variation)).find((chosen) => chosen?.measure);
+
+/** The chosen size, such as '4 × 6 ft'; '' when the product has none. */
+export const sizeNameOf = (product: ProductView, variation: Variation): string => sizeTerm(product, variation)?.name ?? "";
+
 function size(product: ProductView, variation: Variation): string {
-  const term = product.attributes.map((attribute) => chosenTerm(attribute, variation)).find((chosen) => chosen?.measure);
+  const term = sizeTerm(product, variation);
   if (!term?.measure) return "";
   return `${term.name}, ${centimetres(term.measure)}, ${squareFeet(term.measure).toFixed(1)} sq ft`;
 }

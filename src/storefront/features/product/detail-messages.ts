@@ -1,4 +1,4 @@
-/** Titles of the groups of facts; loaded with the panels. */
+/** Texts of the panels, loaded with them. */
 export const detailTitles = {
   glance: "At a glance",
   madeOf: "Made of",
@@ -6,3 +6,8 @@ export const detailTitles = {
   care: "Care",
   record: "For the record",
 } as const;
+
+export const WHATS_APP = "Ask on WhatsApp";
+/** `size`: '' when there is none. */
+export const whatsAppText = (name: string, size: string): string =>
+  `Hello, could you send me a picture of ${size ? `${name} in ${size}` : name} in daylight?`;

@@ -1,7 +1,9 @@
 /** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
+import { WhatsAppLink } from "../../commerce/whats-app-link.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
-import { type Fact, detailGroups } from "./detail-groups.ts";
+import { type Fact, detailGroups, sizeNameOf } from "./detail-groups.ts";
+import { WHATS_APP, whatsAppText } from "./detail-messages.ts";
 import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, SHIPPING_FALLBACK } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
@@ -65,6 +67,11 @@ function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
         {ENQUIRY_TEXT_END}
       </p>
       <ul className="enquiry">
+        {phone && (
+          <li>
+            <WhatsAppLink dial={phone.dial} label={WHATS_APP} message={whatsAppText(product.name, sizeNameOf(product, variation))} />
+          </li>
+        )}
         {email && (
           <li>
             <a className="link" href={`mailto:${email}?subject=${subject}`}>
