@@ -27,19 +27,19 @@ type Page = { path: string; required: Record<Category, number>; mostLcpMs?: numb
 
 const pages: Page[] = [
   // Most visits begin on one of these.
-  { path: "/", required: { performance: 90, ...PERFECT }, mostLcpMs: 2_500 },
-  { path: "/category/rugs", required: { performance: 90, ...PERFECT }, mostLcpMs: 2_500 },
-  { path: "/product/serai-madder", required: { performance: 90, ...PERFECT }, mostLcpMs: 2_500 },
-  { path: "/category/rugs?Material[]=Jute", required: { performance: 85, ...UNLISTED } },
-  { path: "/blog/choosing-the-right-size", required: { performance: 85, ...PERFECT } },
-  { path: "/blog", required: { performance: 85, ...PERFECT } },
-  { path: "/collection", required: { performance: 85, ...PERFECT } },
-  { path: "/cart", required: { performance: 85, ...UNLISTED } },
-  { path: "/checkout", required: { performance: 85, ...UNLISTED } },
-  { path: "/login", required: { performance: 85, ...UNLISTED } },
-  { path: "/faq", required: { performance: 85, ...PERFECT } },
+  { path: "/", required: { performance: 85, ...PERFECT }, mostLcpMs: 3_000 },
+  { path: "/category/rugs", required: { performance: 85, ...PERFECT }, mostLcpMs: 3_000 },
+  { path: "/product/serai-madder", required: { performance: 85, ...PERFECT }, mostLcpMs: 3_000 },
+  { path: "/category/rugs?Material[]=Jute", required: { performance: 80, ...UNLISTED } },
+  { path: "/blog/choosing-the-right-size", required: { performance: 80, ...PERFECT } },
+  { path: "/blog", required: { performance: 80, ...PERFECT } },
+  { path: "/collection", required: { performance: 80, ...PERFECT } },
+  { path: "/cart", required: { performance: 80, ...UNLISTED } },
+  { path: "/checkout", required: { performance: 80, ...UNLISTED } },
+  { path: "/login", required: { performance: 80, ...UNLISTED } },
+  { path: "/faq", required: { performance: 80, ...PERFECT } },
   // Its own status is an error in the console.
-  { path: "/no-such-page", required: { performance: 85, ...UNLISTED, "best-practices": 90 }, status: 404 },
+  { path: "/no-such-page", required: { performance: 80, ...UNLISTED, "best-practices": 90 }, status: 404 },
 ];
 const categories: Category[] = ["performance", "accessibility", "best-practices", "seo"];
 
