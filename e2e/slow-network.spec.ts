@@ -184,6 +184,8 @@ test.describe("while the next page loads", () => {
     const place = await page.evaluate(() => scrollY);
     await card.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/product\//);
+    // Without them the list is of another height at first, and its place is lost.
+    await expect(page.locator("link[rel=stylesheet][href*='/list-']")).toHaveCount(1);
     const arrive = await holdPages(page);
     await page.goBack();
     await expect(skeleton(page)).toBeVisible();

@@ -1,6 +1,6 @@
 /** The document around every page, and the error page. */
 import { lazy, type ReactNode, Suspense, useContext } from "react";
-import { Links, type LinksFunction, Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import { Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { leaveIfEmpty } from "./commerce/empty-cart-script.ts";
 import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
@@ -18,6 +18,7 @@ import { apiContext, pageContext } from "./context.ts";
 import { afterTouch } from "./first-touch.ts";
 import { NonceContext } from "./nonce.ts";
 import { StartScripts } from "./start-scripts.tsx";
+import { StyleSheets } from "./style-sheets.tsx";
 import { dataWords } from "./words/words.ts";
 import { SKIP } from "./features/chrome/messages.ts";
 // Styles of parts whose code loads after the page: the server renders them with the page.
@@ -44,17 +45,6 @@ const fontFaces = import.meta.env.SSR ? fonts : (document.getElementById("fonts"
 
 /** The browser runs it before React hydrates and does not need its text twice. */
 const useFirstScript = import.meta.env.SSR ? () => leaveIfEmpty(useLocation().pathname) + beforePaint() : () => "";
-
-const preload = (href: string) => ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
-
-export const links: LinksFunction = () => [
-  preload(newsreader),
-  preload(figtree),
-  preload(rupee),
-  { rel: "icon", type: "image/svg+xml", href: "/brand/favicon.svg" },
-  { rel: "apple-touch-icon", href: "/brand/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
 
 /** Settings, menu and footer: normally sent with the page, streamed after it when they are slow, left out when they fail. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -92,7 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Inline: a style sheet that a deferred part requests again would declare the fonts a second time and swap them late. */}
         <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
-        <Links />
+        {[newsreader, figtree, rupee].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <link rel="icon" type="image/svg+xml" href="/brand/favicon.svg" />
+        <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <StyleSheets />
       </head>
       <body>
         <a className="skip" href="#main">
