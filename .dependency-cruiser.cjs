@@ -32,6 +32,7 @@ const areas = {
   accounts: ["mail", "media"],
   addresses: ["accounts"],
   enquiries: ["content", "mail"],
+  staff: ["accounts", "mail"],
   wishlist: ["accounts", "catalogue"],
   promotions: ["accounts", "catalogue"],
   cart: ["accounts", "catalogue", "orders", "promotions", "shop-settings", "wishlist"],

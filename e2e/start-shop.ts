@@ -32,10 +32,10 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   return close;
 }
 
-/** A shop with its own database, from the current build. */
+/** A shop with its own database, from the current build. `output`: what it has printed. */
 export async function startShopWith(
   overrides: Record<string, string>,
-): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+): Promise<{ url: string; dataDir: string; output: () => string; close: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "dhurrie-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -72,7 +72,7 @@ export async function startShopWith(
     await close();
     throw new Error(`The shop did not start.\n${output}`);
   }
-  return { url, dataDir, close };
+  return { url, dataDir, output: () => output, close };
 }
 
 async function isUp(url: string): Promise<boolean> {

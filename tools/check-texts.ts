@@ -41,7 +41,7 @@ function textsIn(path: string): string[] {
   return found;
 }
 
-const found = globSync("src/storefront/**/*.tsx", { cwd: PROJECT })
+const found = globSync("src/{storefront,admin}/**/*.tsx", { cwd: PROJECT })
   .filter((path) => !EXEMPT.test(path))
   .toSorted()
   .flatMap(textsIn);

@@ -37,7 +37,7 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
 }
 
 // Each text file is also stored compressed at the highest level, so that no request waits for it.
-for (const file of globSync("build/client/**/*.{js,css,svg,json,webmanifest}")) {
+for (const file of globSync("build/{client,admin}/**/*.{js,css,svg,json,webmanifest}")) {
   const content = readFileSync(file);
   if (content.length < 1024) continue;
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));

@@ -10,7 +10,7 @@ NODE_NEEDED=24
 LOCK=.preparing
 INSTALLED=node_modules/.installed-lock.json
 BUILT=build/.built
-SOURCES="src/storefront src/contract src/shared tools/finish-build.ts vite.config.ts react-router.config.ts package-lock.json"
+SOURCES="src/storefront src/admin src/contract src/shared tools/finish-build.ts vite.config.ts vite.admin.config.ts react-router.config.ts package-lock.json"
 
 fail() { echo "$*" >&2; exit 1; }
 

@@ -1,5 +1,6 @@
 /** One API call as data: what it is named, who may make it, what goes in and what comes out. Everything else is derived from these. */
 import { z } from "zod";
+import type { Permission } from "./admin/permissions.ts";
 
 /**
  * Who may make the call.
@@ -7,14 +8,16 @@ import { z } from "zod";
  * - `shopper`: a signed-in retail or trade customer
  * - `signing-in`: reads the temporary token, by which a browser names itself while it signs in (docs/decisions/0008)
  * - `open`: no headers at all (help-centre calls that may live on another host)
+ * - `staff`: somebody who is signed in to the admin, and whose role has the permission `may`
+ * - `staff-door`: anybody on a page of the admin: calls that sign staff in
  */
-export type Access = "anyone" | "shopper" | "signing-in" | "open";
+export type Access = "anyone" | "shopper" | "signing-in" | "open" | "staff" | "staff-door";
 
 /**
  * What a call is, for the limits on how much runs at once: `order` and `payment` come first, `search` (and listings) last. `page` shows what is the same
- * for everyone; `account` is everything else.
+ * for everyone; `staff` is the admin, `account` is everything else.
  */
-export type Work = "order" | "payment" | "summary" | "account" | "page" | "search";
+export type Work = "order" | "payment" | "summary" | "staff" | "account" | "page" | "search";
 
 /** The `status` for an expired session; it differs per call (specification 2, sections 4 and 8). */
 export type SessionOver = "error" | "session_out" | "session_expired";
@@ -38,6 +41,10 @@ export type Call<
   path: string;
   summary: string;
   access: Who;
+  /** What the caller's role must allow; null for calls of any staff, and of the storefront. */
+  may: Permission | null;
+  /** Whether staff must have proved in the last minutes who they are: calls that move money or give power. */
+  needsProof: boolean;
   sessionOver: SessionOver;
   work: Work;
   /** Requests a minute from one address. */
@@ -69,8 +76,10 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   body?: Body;
   query?: Query;
   access?: Who;
+  may?: Permission;
+  needsProof?: boolean;
   sessionOver?: SessionOver;
-  /** `page` for calls with cache tags, `account` for others. */
+  /** `page` for calls with cache tags, `staff` for those of the admin, `account` for others. */
   work?: Work;
   perMinute?: number;
   bodyLimit?: number;
@@ -108,8 +117,10 @@ function define<
     path,
     summary: options.summary,
     access: options.access ?? ("anyone" as Who),
+    may: options.may ?? null,
+    needsProof: options.needsProof ?? false,
     sessionOver: options.sessionOver ?? "error",
-    work: options.work ?? (options.cacheTags ? "page" : "account"),
+    work: options.work ?? (isOfStaff(options.access) ? "staff" : options.cacheTags ? "page" : "account"),
     perMinute: options.perMinute ?? 300,
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     cacheTags: options.cacheTags ?? null,
@@ -120,6 +131,8 @@ function define<
     reply: options.reply,
   };
 }
+
+const isOfStaff = (access?: Access) => access === "staff" || access === "staff-door";
 
 /** Defines calls of one method that have no body. */
 const bodyless =

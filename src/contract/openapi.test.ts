@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
-import { calls } from "./all.ts";
+import { areas, calls } from "./all.ts";
 import { get } from "./call.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -14,7 +14,7 @@ const operation = z.object({
   responses: z.record(z.string(), z.unknown()),
 });
 
-const whole = openApiDocument(calls, "1.2.3");
+const whole = openApiDocument(areas, { version: "1.2.3", description: "All calls" });
 const document = z
   .object({
     openapi: z.literal("3.1.0"),
@@ -74,7 +74,9 @@ test("a call with a body describes it, one without has none; queries are paramet
 test("parameters of a path are required and described", () => {
   const params = z.object({ number: z.string().max(9) });
   const read = get("order", { path: "/api/orders/:number", params, summary: "An order", reply: z.object({}) });
-  const { paths } = z.object({ paths: z.record(z.string(), z.unknown()) }).parse(openApiDocument([read], "1"));
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.unknown()) })
+    .parse(openApiDocument({ orders: [read] }, { version: "1", description: "One call" }));
   const { parameters } = z.object({ get: z.object({ parameters: z.array(z.unknown()) }) }).parse(paths["/api/orders/{number}"]).get;
   assert.deepEqual(parameters, [{ name: "number", in: "path", required: true, schema: { type: "string", maxLength: 9 } }]);
 });

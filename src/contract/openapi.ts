@@ -1,6 +1,5 @@
 /** The contract as an OpenAPI 3.1 document, for readers and tools outside this project. */
 import { z } from "zod";
-import { areas } from "./all.ts";
 import { type Access, type Call, hasBody, refusal } from "./call.ts";
 import { idempotencyKey, idempotentCalls, summaryChanged } from "./checkout.ts";
 
@@ -20,23 +19,30 @@ const security: Record<Access, Json[]> = {
   shopper: [{ accessKey: [], session: [] }],
   "signing-in": [{ accessKey: [] }, { accessKey: [], session: [] }],
   open: [],
+  staff: [{ staffSession: [] }],
+  "staff-door": [],
 };
 
-export function openApiDocument(calls: readonly Call[], version: string): object {
+type Areas = Readonly<Record<string, readonly Call[]>>;
+
+/** `description`: what the calls are for. */
+export function openApiDocument(areas: Areas, { version, description }: { version: string; description: string }): object {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
-  }
+  for (const [area, calls] of Object.entries(areas))
+    for (const call of calls) {
+      const path = call.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, area, schemas) };
+    }
   return {
     openapi: "3.1.0",
-    info: { title: "Dhurrie", version, description: "Every call that the shop's pages make. JSON in, JSON out; money in rupees." },
+    info: { title: "Dhurrie", version, description },
     servers: [{ url: "/" }],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
+        staffSession: { type: "apiKey", in: "cookie", name: "__Host-staff", description: "Somebody of the staff who has signed in." },
         accessKey: { type: "apiKey", in: "header", name: "X-Access-Key", description: "The shop's public access key." },
         session: {
           type: "apiKey",
@@ -53,13 +59,13 @@ export function openApiDocument(calls: readonly Call[], version: string): object
   };
 }
 
-function operation(call: Call, schemas: Json): Json {
+function operation(call: Call, area: string, schemas: Json): Json {
   const parameters = [...parametersIn("path", call.params), ...parametersIn("query", call.query), ...headerParameters(call)];
   return {
     operationId: call.name,
     summary: call.summary,
     description: `At most ${call.perMinute} requests a minute from one address.`,
-    tags: [areaOf(call)],
+    tags: [area],
     security: security[call.access],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(call) && {
@@ -81,11 +87,6 @@ const contentOf = ({ name, reply, sends }: Call, schemas: Json): Json =>
   sends === null
     ? json(schemaOf(reply, "output", `${name}-reply`, schemas))
     : { [sends]: { schema: { type: "string", format: "binary" } } };
-
-function areaOf(call: Call): string {
-  const found = Object.entries(areas).find(([, members]) => members.some((member) => member.name === call.name));
-  return found?.[0] ?? "other";
-}
 
 function parametersIn(place: "path" | "query", parameters: z.ZodType): Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: "input", unrepresentable: "any" });

@@ -6,7 +6,8 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { constants } from "node:zlib";
-import { calls } from "../contract/all.ts";
+import { adminAreas, adminCalls } from "../contract/admin/all.ts";
+import { areas, calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import { type Databases, callerSignal } from "../db/connect.ts";
 import { checkoutPath } from "../shared/links.ts";
@@ -16,6 +17,8 @@ import { relyingPartyOf } from "./accounts/relying-party.ts";
 import { createFindSession } from "./accounts/sessions.ts";
 import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { adminRoutes } from "./admin/admin.routes.ts";
+import { staffSignIn } from "./admin/staff-caller.ts";
 import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
@@ -39,6 +42,7 @@ import type { MediaStore } from "./media/store.ts";
 import type { Payments } from "./payments/payments.ts";
 import { sandboxRoutes } from "./payments/sandbox/sandbox.routes.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
+import { type AdminApp, serveAdminApp } from "./http/admin-app.ts";
 import { createAnswer, expectAllAnswered } from "./http/answer.ts";
 import { type Cache, createCache } from "./cache/cache.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -87,6 +91,7 @@ export type AppParts = {
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
   storefront?: Storefront;
+  admin?: AdminApp;
   /** Further figures for /metrics. */
   figures?: readonly Figure[];
   settings: {
@@ -130,6 +135,9 @@ const LISTINGS_BYTES = 64 * 1024 * 1024;
 const MATCHES_BYTES = 16 * 1024 * 1024;
 const CACHE_MS = 10 * 60_000;
 
+const SHOP_CALLS = "Every call that the shop's pages make. JSON in, JSON out; money in rupees.";
+const ADMIN_CALLS = "Every call that the admin makes. JSON in, JSON out; money in paise.";
+
 /** A body that never ends must not block a connection, nor the shop from closing. A proxy's idle connections end after its own minute. */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
 
@@ -151,7 +159,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const isHttps = settings.publicUrl.startsWith("https:");
   const pages = createCache<Page>({ maxBytes: PAGES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const replays = createReplays(pages);
-  const early = createEarlyRefusal(calls, limiter, headersOutsideOfHooks(isHttps));
+  const early = createEarlyRefusal([...calls, ...adminCalls], limiter, headersOutsideOfHooks(isHttps));
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(TIMEOUTS, (request, response) => {
@@ -211,7 +219,11 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   mediaRoutes(app, parts);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
-  if (settings.apiDocs) serveDocs(app, () => openApiDocument(calls, "1"));
+  if (settings.apiDocs)
+    serveDocs(app, {
+      "/api": () => openApiDocument(areas, { version: "1", description: SHOP_CALLS }),
+      "/api/admin": () => openApiDocument(adminAreas, { version: "1", description: ADMIN_CALLS }),
+    });
 
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
@@ -219,7 +231,10 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const sources = [listings, matches];
   const caches = [...sources, replies, pages, feeds, redirects];
   const { answer, inside, answered } = createAnswer(app, {
-    findCaller: shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
+    findCaller: {
+      ...shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
+      ...staffSignIn(app, { db, clock: parts.clock, publicUrl: settings.publicUrl }),
+    },
     cache: replies,
     limiter,
   });
@@ -268,7 +283,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
-  expectAllAnswered(calls, answered);
+  adminRoutes(answer, { ...deps, pages: pagesDb, passwords });
+  expectAllAnswered([...calls, ...adminCalls], answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
 
@@ -277,6 +293,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     const read = async () => ({ value: { find: await readRedirects(pagesDb) }, bytes: 1, tags: redirectTags });
     return (await redirects.get("all", read)).value.find(path, search);
   };
+  if (parts.admin) await serveAdminApp(app, parts.admin);
   if (parts.storefront) {
     const payment = { path: checkoutPath, sources: parts.payments.sources };
     const admit = <Done>(work: () => Promise<Done>, signal: AbortSignal) =>

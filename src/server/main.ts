@@ -34,10 +34,13 @@ import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { type Invalidations, followInvalidations } from "./cache/invalidation.ts";
 import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
+import { ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
+import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
+import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
 import { ensureIndexed } from "./search/search.ts";
 import { defined } from "../shared/defined.ts";
@@ -109,6 +112,8 @@ async function start(): Promise<void> {
 
   const storefront = await openStorefront(projectFolder, config.isProduction);
   if (storefront.close) open.push(storefront.close);
+  const admin = await openAdminApp(projectFolder, config.isProduction);
+  if (admin.close) open.push(admin.close);
   const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
   const encoder = openEncoder();
   open.push(() => encoder.close());
@@ -118,6 +123,7 @@ async function start(): Promise<void> {
   open.push(() => transport.close());
   const outbox = localOutbox && config.showsOutbox ? { emails: localOutbox, key: await openOutboxKey(config.dataDir) } : undefined;
   const sandbox = config.payments.provider === "sandbox" ? config.payments : undefined;
+  const passwords = openPasswords({ isBreached: config.passwordBreachCheck ? openBreachCheck({ logError }) : undefined });
   /** Opened after the shop, whose caches it clears. */
   const invalidations: { open?: Invalidations } = {};
   const { app, checkout, caches, whenIdle } = await createShop({
@@ -126,11 +132,12 @@ async function start(): Promise<void> {
     placeholder,
     clock,
     jobs,
-    passwords: openPasswords({ isBreached: config.passwordBreachCheck ? openBreachCheck({ logError }) : undefined }),
+    passwords,
     encode: encoder.encode,
     outbox,
     drawCard,
     storefront,
+    admin,
     payments: openPayments(config.payments, config.ownUrl),
     ...(sandbox ? { sandbox } : {}),
     figures: [
@@ -189,6 +196,15 @@ async function start(): Promise<void> {
   const problem = await findSellerProblem(db);
   if (problem !== undefined) logError(problem);
   print(`Dhurrie is open at ${config.publicUrl}`);
+  const staffDeps = { db, mail: mailDeps, passwords };
+  if (config.demo) {
+    const key = await openOutboxKey(config.dataDir);
+    await ensureDemoStaff(staffDeps, key);
+    print(`Its admin, as one of the demo shop's staff: ${config.publicUrl}${adminDemoPath(key)}`);
+  } else {
+    const link = await firstOwnerLink(db, config.publicUrl, clock());
+    if (link !== undefined) print(`To run the shop, its owner opens this link once: ${link}`);
+  }
   if (outbox) print(`E-mails that it sends: ${outboxAddress(config.publicUrl, outbox.key)}`);
   else if (localOutbox) print("No SMTP_URL is set: e-mails are stored in the data folder and not sent.");
 }

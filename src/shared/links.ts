@@ -107,3 +107,9 @@ export const checkoutForgotPasswordPath = "/login?next=%2Fcart%2Faddress&forgot=
 export const sitemapPath = "/sitemap.xml";
 export const sitemapPartPath = (name: string): string => `${within("sitemaps", name)}.xml`;
 export const blogFeedPath = "/feeds/blog.xml";
+
+/** The admin, where staff run the shop. */
+export const adminPath = "/admin";
+export const adminInvitationPath = (token: string): string => `${adminPath}/join/${encoded(token)}`;
+/** Signs in as somebody of the demo shop's staff. The key is behind the '#', which no server and no log sees. */
+export const adminDemoPath = (key: string): string => `${adminPath}/demo#${key}`;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { staff } from "./staff.ts";
 
 /** Newsletter subscriptions: one row for each address, also after it unsubscribes. */
 export const newsletterSubscriptions = pgTable(
@@ -36,6 +37,9 @@ export const enquiries = pgTable(
     /** Whether the form sent how long it was open, as it does with JavaScript. */
     isTimed: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When somebody of the staff has answered, and who; null while it waits. */
+    answeredAt: timestamp({ withTimezone: true }),
+    answeredBy: integer().references(() => staff.id),
     /** Only of an enquiry. */
     subject: text(),
     about: text(),

@@ -40,6 +40,8 @@ export const mailOutbox = pgTable(
     index("mail_outbox_due")
       .on(t.urgent.desc().nullsFirst(), t.nextTryAt, t.id)
       .where(sql`${t.state} = 'waiting'`),
+    // Finds all e-mails about one event, by the start of their keys.
+    index("mail_outbox_by_key").on(sql`${t.key} collate "C"`),
     index("mail_outbox_failed")
       .on(t.id)
       .where(sql`${t.state} = 'failed'`),

@@ -5,6 +5,7 @@ import { shoppers } from "./accounts.ts";
 import { products, variants } from "./catalogue.ts";
 import { paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
+import { staff } from "./staff.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -91,6 +92,11 @@ export const orders = pgTable(
     trackingId: text().notNull().default(""),
     /** The language in which it was placed; its e-mails use it. */
     locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
+    /** What staff search in: number, name, contacts, place and tracking number, in lower case. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(number || ' ' || coalesce(address->>'firstName', '') || ' ' || coalesce(address->>'lastName', '') || ' ' || email || ' ' || mobile || ' '
+        || coalesce(address->>'pincode', '') || ' ' || coalesce(address->>'cityName', '') || ' ' || tracking_id)`,
+    ),
   },
   (t) => [
     check("order_status", sql`${t.status} in ('processing', 'confirmed', 'shipped', 'delivered', 'cancelled', 'on_hold')`),
@@ -112,6 +118,7 @@ export const orders = pgTable(
       .on(t.reservedUntil)
       .where(sql`${t.reservedUntil} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
+    index("orders_by_status").on(t.status, t.id.desc()),
   ],
 );
 
@@ -181,6 +188,9 @@ export const orderLines = pgTable(
     index("order_lines_of_order").on(t.orderId),
     index("order_lines_of_product").on(t.productId),
     index("order_lines_of_variant").on(t.variantId),
+    index("order_lines_to_make")
+      .on(t.orderId)
+      .where(sql`${t.fromStock} < ${t.quantity} and not ${t.isGiftCard}`),
   ],
 );
 
@@ -229,4 +239,21 @@ export const orderEvents = pgTable(
       .on(t.orderId)
       .where(sql`${t.kind} = 'refused'`),
   ],
+);
+
+/** What staff write about an order for each other; its customer never sees it. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    text: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index("order_notes_of_order").on(t.orderId)],
 );

@@ -280,8 +280,13 @@ test("a guest's cart is merged in the transaction of the sign-in, and only when 
     return { changes: [], earlier: [] };
   };
   const app = Fastify();
+  const nobody = async () => assert.fail("no call of the admin");
   const cache = createCache<never>({ maxBytes: 1, maxAgeMs: 1 });
-  const { answer } = createAnswer(app, { findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), cache });
+  const { answer } = createAnswer(app, {
+    findCaller: { ...shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }), staff: nobody, "staff-door": nobody },
+    cache,
+  });
+
   const passwords = openPasswords({ cost: { memoryCost: 8, timeCost: 1 } });
   const encode = async () => new Uint8Array();
   const deps = {

@@ -15,7 +15,12 @@ import { newVerifyToken } from "./email-verification.ts";
 
 export { deleteShoppersNotSeenSince, findBusiness } from "./accounts.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
-export { throttleEmails } from "./throttle.ts";
+export { throttleEmails, throttlePassword } from "./throttle.ts";
+export { rejectWeakPassword } from "./deps.ts";
+export { describeDevice } from "./device.rules.ts";
+export type { Passwords } from "./passwords.ts";
+export { hashOf, isToken, newToken } from "./tokens.ts";
+export { approve as approveTrade, decline as declineTrade, listApplications, listGroups } from "./trade.ts";
 export { networkOf } from "./throttle.rules.ts";
 export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 

@@ -21,6 +21,7 @@ import {
 } from "./enquiries.queries.ts";
 import { type FormSignals, HOURLY_UNTIMED, hourlyPerSender, isBot, isTooQuick } from "./spam.rules.ts";
 
+export { listEnquiries, readWaitingEnquiries, setAnswered } from "./enquiries.admin.queries.ts";
 export { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "./enquiries.queries.ts";
 
 const texts = messages.enquiry;

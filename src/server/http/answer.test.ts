@@ -23,6 +23,13 @@ import { ACCESS_KEY, type TestShop, collectLog, openShop } from "../test-shop.ts
 /** Of pino. */
 const WARNING = 40;
 
+const nobody = async () => assert.fail("no call of the admin");
+const findGuest: FindCaller = {
+  ...shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+  staff: nobody,
+  "staff-door": nobody,
+};
+
 let shop: TestShop;
 before(async () => {
   shop = await openShop();
@@ -68,7 +75,7 @@ test("the cache keeps no part of what a request sends", async () => {
   const cache = createCache<Encoded>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
   const app = Fastify();
   const { answer } = createAnswer(app, {
-    findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+    findCaller: findGuest,
     cache: { ...cache, get: (key, render) => (keys.push(key), cache.get(key, render)) },
   });
   answer(productList)(async () => ({ status: "success", resProductsData: { data: [], last_page: 1, per_page: 24, total: 0 } }));
@@ -206,7 +213,7 @@ test("pages make the same calls within the process", async () => {
   const cache = createCache<Encoded>({ maxBytes: 1_000_000, maxAgeMs: 60_000 });
   cache.trust(true);
   const { answer, inside } = createAnswer(Fastify(), {
-    findCaller: shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+    findCaller: findGuest,
     cache,
   });
   let asked = 0;
@@ -239,7 +246,7 @@ const orderReply = z.object({ status: z.literal("success"), number: z.string(), 
 test("a call may have parameters in its path, and any method", async () => {
   const app = Fastify();
   handleErrors(app);
-  const findCaller = shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null });
+  const findCaller = findGuest;
   const { answer, inside } = createAnswer(app, { findCaller, cache: createCache<Encoded>({ maxBytes: 1, maxAgeMs: 1 }) });
   const read = get("order", { ...order, reply: orderReply });
   const remove = del("order-remove", { ...order, reply: orderReply });
@@ -285,7 +292,7 @@ test("each access finds the caller in its own way and passes it to the handler",
   const app = Fastify();
   const asha = { id: 1, shopperId: 7, kind: "retail", signedInAt: new Date() } as const;
   const findCaller: FindCaller = {
-    ...shopperSignIn({ accessKey: ACCESS_KEY, findSession: async () => null }),
+    ...findGuest,
     shopper: async (request) => ({ ...guest, session: asha, program: String(request.headers["cookie"]) }),
   };
   const { answer } = createAnswer(app, { findCaller, cache: createCache<Encoded>({ maxBytes: 1, maxAgeMs: 1 }) });

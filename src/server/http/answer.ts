@@ -6,11 +6,11 @@ import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
 import { callerSignal } from "../../db/connect.ts";
 import type { Cache, Rendered } from "../cache/cache.ts";
-import { type Caller, type CallerOf, type FindCaller, guest } from "./caller.ts";
+import { type Caller, type CallerOf, type FindCaller, type StaffCaller, guest } from "./caller.ts";
 import { goneSignal } from "./gone.ts";
 import { type Encoded, MEMORY_FACTOR, encode, sendEncoded } from "./compression.ts";
 import { isUnusable, parseInput, readableIssue, unusable } from "./input.ts";
-import { Failure, failure } from "../platform/failure.ts";
+import { Failure, FailureWith } from "../platform/failure.ts";
 import type { Limiter } from "../platform/limiter.ts";
 import { asOverload } from "../platform/overload.ts";
 import { hasToken } from "./shopper-sign-in.ts";
@@ -44,8 +44,8 @@ export function createAnswer(
     <C extends Call>(call: C) =>
     (handler: Handler<C>, narrow?: Narrow<C>): void => {
       const run = async (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal): Promise<Result> => {
-        const params = parse<C["params"]>(call.params, input.params);
-        const asked = { query: parse<C["query"]>(call.query, input.query), body: parse<C["body"]>(call.body, input.body) };
+        const params = parse<C["params"]>(call, call.params, input.params);
+        const asked = { query: parse<C["query"]>(call, call.query, input.query), body: parse<C["body"]>(call, call.body, input.body) };
         const { body, query } = narrow ? await narrow(asked) : asked;
         // `findCaller` and `inside` give every call the caller for its access; TypeScript cannot follow that through `C`.
         const reply = async () =>
@@ -81,6 +81,8 @@ export function createAnswer(
             const caller = await options.findCaller[call.access](request, call);
             // All further lines about this request say whose session it is, by the account's number.
             if (caller.session) request.log = reply.log = request.log.child({ account: caller.session.shopperId });
+            const { person } = caller as Partial<StaffCaller>;
+            if (person) request.log = reply.log = request.log.child({ staff: person.id });
             return await run({ body: request.body, query: request.query, params: request.params }, caller, admit, signal);
           };
           // Finding a guest costs nothing, and the reply may be in the cache.
@@ -143,9 +145,11 @@ export function expectAllAnswered(calls: readonly Call[], answered: ReadonlyMap<
   if (missing.length > 0) throw new Error(`Calls without a handler: ${missing.join(", ")}`);
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+function parse<Schema extends z.ZodType>({ work }: Call, schema: Schema, input: unknown): z.output<Schema> {
   const given = input ?? {};
   const parsed = parseInput(schema, given);
-  if (!parsed.success) throw failure("input.invalid", readableIssue(parsed.error), 400)();
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  // The forms of the admin show each issue at its field.
+  const issues = work === "staff" ? { issues: parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message })) } : {};
+  throw new FailureWith("input.invalid", readableIssue(parsed.error), 400, issues);
 }

@@ -1,6 +1,7 @@
 /** Who makes a call, as its handler sees it, and how the caller is found from a request. */
 import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "../../contract/call.ts";
+import type { Role } from "../../contract/admin/permissions.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 
 /** The account that a token belongs to; the accounts area finds it. `signedInAt`: when its owner signed in, with a password or a passkey. */
@@ -20,8 +21,21 @@ export type Caller = {
 };
 export type SignedInCaller = Caller & { session: Session };
 
+/** Somebody of the staff. `hasCode`: whether they prove who they are with a code, too. */
+export type StaffMember = { id: number; name: string; email: string; role: Role; hasCode: boolean };
+/** Somebody on a page of the admin. `keep` gives the browser a session's token, or takes it away. */
+export type DoorCaller = Caller & { keep(token: string | null): void };
+export type StaffCaller = DoorCaller & { person: StaffMember; sessionId: number };
+
 /** What a handler gets, by the access of its call. */
-export type CallerOf = { anyone: Caller; shopper: SignedInCaller; "signing-in": Caller; open: Caller };
+export type CallerOf = {
+  anyone: Caller;
+  shopper: SignedInCaller;
+  "signing-in": Caller;
+  open: Caller;
+  staff: StaffCaller;
+  "staff-door": DoorCaller;
+};
 
 /** Finds the caller of a request, or throws a failure with status 401. Each access may have its own way to sign in. */
 export type FindCaller = { [Who in Access]: (request: FastifyRequest, call: Call) => Promise<CallerOf[Who]> };

@@ -1,4 +1,4 @@
-/** Serves the contract as a page at /api/docs and as OpenAPI at /api/openapi.json. */
+/** Serves contracts as pages (/api/docs) and as OpenAPI (/api/openapi.json). */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 
@@ -14,7 +14,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const PAGE = `<!doctype html>
+const pageOf = (prefix: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,21 +22,26 @@ const PAGE = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <main id="reference"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
-<script src="/api/docs/start.js"></script>
+<script src="${prefix}/docs/start.js"></script>
 </html>`;
 
-const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#reference", deepLinking: true, docExpansion: "none", filter: true, validatorUrl: null });`;
+const startOf = (prefix: string) =>
+  `SwaggerUIBundle({ url: "${prefix}/openapi.json", dom_id: "#reference", deepLinking: true, docExpansion: "none", filter: true, validatorUrl: null });`;
 
 const STYLE = import.meta.resolve("swagger-ui-dist/swagger-ui.css");
 const PROGRAM = import.meta.resolve("swagger-ui-dist/swagger-ui-bundle.js");
 
-/** The document is created on the first request: it takes longer than all other routes of a start together. */
-export function serveDocs(app: FastifyInstance, makeDocument: () => object): void {
-  let document: object | undefined;
-  app.get("/api/openapi.json", async () => (document ??= makeDocument()));
-  for (const path of ["/api/docs", "/api/docs/"])
-    app.get(path, (_request, reply) => reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE));
-  app.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(START));
+/** Documents by the start of their addresses ('/api', '/api/admin'). Each is created on the first request: it takes longer than all other routes of a start together. */
+export function serveDocs(app: FastifyInstance, documents: Readonly<Record<string, () => object>>): void {
+  for (const [prefix, make] of Object.entries(documents)) {
+    let document: object | undefined;
+    app.get(`${prefix}/openapi.json`, async () => (document ??= make()));
+    for (const path of [`${prefix}/docs`, `${prefix}/docs/`])
+      app.get(path, (_request, reply) =>
+        reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(pageOf(prefix)),
+      );
+    app.get(`${prefix}/docs/start.js`, (_request, reply) => reply.type("text/javascript; charset=utf-8").send(startOf(prefix)));
+  }
   const serveFile = (path: string, url: string, type: string) =>
     app.get(path, async (_request, reply) =>
       reply

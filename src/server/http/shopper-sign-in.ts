@@ -15,7 +15,9 @@ const unauthorized = () => new FailureWith("access.unauthorized", messages.acces
 export const sessionOver = (status: SessionOver = "error") =>
   new FailureWith("access.session_over", messages.access.sessionExpired, 401, { status });
 
-export function shopperSignIn({ accessKey, findSession }: { accessKey: string; findSession: FindSession }): FindCaller {
+type FindShopper = Omit<FindCaller, "staff" | "staff-door">;
+
+export function shopperSignIn({ accessKey, findSession }: { accessKey: string; findSession: FindSession }): FindShopper {
   const expectedKey = Buffer.from(accessKey);
   const find = async (request: FastifyRequest, call: Call): Promise<Caller> => {
     const caller = callerOf(request);
@@ -49,7 +51,8 @@ function checkKey(request: FastifyRequest, expected: Buffer): void {
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw invalidKey();
 }
 
-const callerOf = (request: FastifyRequest): Caller => ({
+/** Everything about a caller but the session. */
+export const callerOf = (request: FastifyRequest): Caller => ({
   session: null,
   token: bearer(request),
   address: request.ip,

@@ -10,6 +10,7 @@ export const WORK_LIMITS: Readonly<Record<Work, Limit>> = {
   order: { running: 6, runningInAll: 16, waiting: 300 },
   payment: { running: 4, runningInAll: 16, waiting: 300 },
   summary: { running: 4, runningInAll: 10, waiting: 300 },
+  staff: { running: 3, runningInAll: 8, waiting: 100 },
   account: { running: 4, runningInAll: 10, waiting: 300 },
   page: { running: 3, runningInAll: 8, waiting: 200 },
   search: { running: 3, runningInAll: 6, waiting: 200 },

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRow } from "../../db/rows.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
 export type NewRow = Pick<
@@ -86,3 +88,11 @@ export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<numbe
     );
   return rowCount ?? 0;
 }
+
+/** E-mails that are not tried again. */
+export const readFailedEmails = (db: Db) =>
+  readRow(
+    db,
+    z.object({ count: z.coerce.number(), oldest: z.coerce.date().nullable() }),
+    sql`select count(*), min(created_at) as oldest from mail_outbox where state = 'failed'`,
+  );

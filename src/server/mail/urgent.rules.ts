@@ -14,5 +14,7 @@ const urgentKinds: ReadonlySet<EmailKind> = new Set([
   "passkeyRemoved",
   "emailChange",
   "emailChangeNotice",
+  "staffInvitation",
+  "staffNewDevice",
 ]);
 export const isUrgent = (kind: EmailKind): boolean => urgentKinds.has(kind);

@@ -69,7 +69,10 @@ export {
   readHoldReason,
   unpaidOrdersOf,
 } from "./orders.queries.ts";
-export { parseOrderNumber } from "./orders.rules.ts";
+export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
+export { addNote, listStaffOrders } from "./orders.admin.ts";
+export { readEmailsOf, readHistory, readNotes, readSales, readWaitingOrders } from "./orders.admin.queries.ts";
+export { addressLines, fullName } from "./emails.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
 

@@ -80,6 +80,17 @@ export const enIN = {
     next: "Twice a month at most we write about what has come off the loom, where it was woven and how long it took.",
     leave: "To unsubscribe, use the link at the bottom of any newsletter.",
   },
+  staff: {
+    invited: (shop: string) => `You are invited to run ${shop}`,
+    invitedPreview: "The link works once, for three days.",
+    invitedNext: (by: string, role: string) =>
+      `${by} has invited you to the staff, in the role "${role}". Have your telephone ready: you need an authenticator app. The link works once, for three days.`,
+    join: "Join",
+    invitedNotYou: "If you do not know why you get this e-mail, you can ignore it.",
+    device: "A sign-in to the admin on a new device",
+    deviceNext: "If this was not you, end that session under your name in the admin, and tell the owner of the shop at once.",
+    open: "Open the admin",
+  },
   account: {
     welcome: (shop: string) => `Welcome to ${shop}`,
     welcomeTitle: "Your account is ready",

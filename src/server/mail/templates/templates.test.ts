@@ -63,6 +63,8 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   passkeyRemoved: { name: person.name, kind: "trade", device: "Safari on iPhone", at: "2026-11-21T10:00:00.000Z" },
   emailChange: { name: person.name, emailToken: "abc-_123" },
   emailChangeNotice: { name: person.name, kind: "trade" },
+  staffInvitation: { name: person.name, by: hostile, role: "Orders", token: "abc-_123" },
+  staffNewDevice: { name: person.name, device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
   accountDeleted: { name: person.name, kind: "retail" },
   tradeRegistered: { name: person.name, verifyToken: "abc-_123" },
   tradeReceived: { name: person.name, verifyToken: "abc-_123" },

@@ -38,6 +38,7 @@ import {
   orderShipped,
   paymentFailed,
 } from "./orders.ts";
+import { staffInvitation, staffNewDevice } from "./staff.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegistered } from "./trade.ts";
 
 /** Queued e-mails store these names as their kind: a published name never changes. */
@@ -81,6 +82,8 @@ export const templates = {
   heldNotice,
   refundNotice,
   auditFindings,
+  staffInvitation,
+  staffNewDevice,
 } as const;
 
 export type EmailKind = keyof typeof templates;

@@ -1,0 +1,241 @@
+/** The admin, as staff use it: sign in, find work, do it, and see that nobody does more than their role allows. */
+import { type Page, expect, test } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { uniqueEmail } from "./account-fixtures.ts";
+import { openAdmin, proveIt } from "./admin-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { placeOrder } from "./order-fixtures.ts";
+import { startShopWith } from "./start-shop.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const notice = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** Sends an order, and marks it as delivered. */
+async function sendAndDeliver(page: Page, number: string): Promise<void> {
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as sent" });
+  await dialog.getByLabel("Tracking number").fill("BD12345678");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark as delivered" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as delivered" }).click();
+  await expect(page.getByText("Delivered", { exact: true }).first()).toBeVisible();
+}
+
+test("an order is found by its number and sent, and the customer sees it", { tag: "@both" }, async ({ page, request }) => {
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "orders");
+  await page.getByRole("link", { name: "Orders" }).filter({ visible: true }).first().click();
+  await expect(heading(page, "Orders")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill(number.toLowerCase().replace("-", " "));
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole("link", { name: number }).click();
+  await expect(heading(page, number)).toBeVisible();
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as sent" });
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(dialog.getByText("Enter the tracking number of the parcel.").first()).toBeVisible();
+  await dialog.getByLabel("Tracking number").fill("DL987654321");
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(page.getByText("The order is on the way.")).toBeVisible();
+  await expect(page.getByText("Delhivery DL987654321")).toBeVisible();
+  const shown = await request.post("/api/web-api/get-order-detail", {
+    headers: { "X-Access-Key": "dhurrie-web" },
+    data: { trans_id: number, order_access_token: accessToken },
+  });
+  expect(await shown.text()).toContain("DL987654321");
+  // Back leads to the list as it was searched.
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue(number.toLowerCase().replace("-", " "));
+});
+
+test(
+  "a refund asks for a proof of who is there, keeps what was typed, and goes through after it",
+  { tag: "@both" },
+  async ({ page, request }) => {
+    const { number } = await placeOrder(request, { email: uniqueEmail() });
+    await openAdmin(page, "owner");
+    await sendAndDeliver(page, number);
+    // As eleven minutes after the sign-in.
+    let isOld = true;
+    await page.route("**/refund", async (route) => {
+      if (!isOld) return route.continue();
+      await route.fulfill({
+        status: 403,
+        json: { status: "error", code: "staff.proof_needed", message: "Please confirm that it is you." },
+      });
+    });
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Refund" }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund" });
+    await dialog.getByLabel("Amount in rupees").fill("five hundred");
+    await dialog.getByRole("button", { name: /^Refund/ }).click();
+    await expect(dialog.getByText("Enter an amount in rupees, such as 499 or 499.50.").first()).toBeVisible();
+    await dialog.getByLabel("Amount in rupees").fill("500");
+    await dialog.getByLabel("How the money was sent").fill("UPI 4321987");
+    await dialog.getByRole("button", { name: "Refund ₹500.00" }).click();
+    const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
+    await expect(proof).toBeVisible();
+    isOld = false;
+    await proveIt(page);
+    await expect(page.getByText("₹500.00 is refunded.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.goto("/admin/audit-log");
+    await expect(page.getByRole("listitem").filter({ hasText: number }).filter({ hasText: "refunded" }).first()).toContainText("₹500.00");
+  },
+);
+
+test("a note survives a lost connection and a reload, and is added once there is one", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "support", `/orders/${number}`);
+  const field = page.getByLabel("A note for the team; the customer does not see it");
+  await page.route("**/notes", (route) => route.abort());
+  await field.fill("She asks for a call before six.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("No connection. Nothing you typed is lost")).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue("She asks for a call before six.");
+  await page.unroute("**/notes");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.locator(".note").filter({ hasText: "She asks for a call before six." })).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("what a colleague does shows without a reload", async ({ page, request, browser }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "support", `/orders/${number}`);
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await openAdmin(colleague, "orders", `/orders/${number}`);
+  await colleague.getByLabel("A note for the team").fill("Packed on shelf C-07.");
+  await colleague.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Packed on shelf C-07.")).toBeVisible({ timeout: 15_000 });
+  await context.close();
+});
+
+test("of two people who send an order, the second reads that it has been sent", async ({ page, request, browser }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "orders", `/orders/${number}`);
+  await page.getByRole("button", { name: "Mark as sent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as sent" });
+  await dialog.getByLabel("Tracking number").fill("DL1111");
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await openAdmin(colleague, "owner");
+  await sendAndDeliver(colleague, number);
+  await context.close();
+  await dialog.getByRole("button", { name: "Mark as sent" }).click();
+  await expect(notice(page, "This is not possible").or(dialog.getByRole("alert"))).toBeVisible();
+});
+
+test("a role sees only its pages, and an address does not help", { tag: "@both" }, async ({ page }) => {
+  await openAdmin(page, "content");
+  const links = page.getByRole("navigation", { name: "Admin" }).filter({ visible: true }).getByRole("link");
+  await expect(links.filter({ hasText: "Orders" })).toHaveCount(0);
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("alert").filter({ hasText: "Your role does not allow this" }).first()).toBeVisible();
+  await page.goto("/admin/staff");
+  await expect(page.getByRole("alert").filter({ hasText: "Your role does not allow this" }).first()).toBeVisible();
+});
+
+test("a session that is over leads to the sign-in page, and from there back to the same page", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "orders", `/orders/${number}`);
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`next=.*${number}`));
+});
+
+test("orders are worked through with the keyboard alone", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "orders", "/orders");
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "1 selected" })).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "1 selected" })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(heading(page, /^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
+  await page.keyboard.press("/");
+  await page.getByPlaceholder("Find an order or a page").fill(number);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: new RegExp(number) })
+    .click();
+  await expect(heading(page, number)).toBeVisible();
+});
+
+test(
+  "pages of the admin have no axe violations, fit their width, and break no rule of their policy",
+  { tag: "@both" },
+  async ({ page, request }) => {
+    const { number } = await placeOrder(request, { email: uniqueEmail() });
+    const problems: string[] = [];
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+    await openAdmin(page, "owner");
+    for (const path of [
+      "",
+      "/orders",
+      `/orders/${number}`,
+      "/orders?q=nobody",
+      "/enquiries",
+      "/trade",
+      "/staff",
+      "/audit-log",
+      "/sessions",
+    ]) {
+      await page.goto(`/admin${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`/admin/orders/${number}`);
+    await page.getByRole("button", { name: "Mark as sent" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoAxeViolations(page);
+    expect(problems).toEqual([]);
+  },
+);
+
+test("the first owner of a new shop joins with the link that its start prints", async ({ page }) => {
+  test.slow();
+  const { output, close } = await startShopWith({ DEMO: "off" });
+  try {
+    const link = /opens this link once: (\S+)/.exec(output())?.[1] ?? "";
+    await page.goto(link);
+    await expect(heading(page, "Welcome")).toBeVisible();
+    await expectNoAxeViolations(page);
+    const secret = (await page.locator("code").textContent()) ?? "";
+    await page.getByLabel("Your name").fill("Rukmini");
+    await page.getByLabel("E-mail address").fill("rukmini@shop.example");
+    await page.getByLabel("Choose a password").fill("short");
+    await page.getByLabel("Code").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.getByRole("button", { name: "Join" }).click();
+    await expect(page.getByText("Choose a password of at least 12 characters.").first()).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Rukmini");
+    await page.getByLabel("Choose a password").fill("a-very-long-walnut-husk");
+    await page.getByLabel("Code").fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    await page.getByRole("button", { name: "Join" }).click();
+    await expect(heading(page, "Your recovery codes")).toBeVisible();
+    const recoveryCode = (await page.locator(".codes li").first().textContent()) ?? "";
+    await page.getByRole("button", { name: "I have kept them" }).click();
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    await page.getByRole("button", { name: /^Rukmini/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("E-mail address").fill("rukmini@shop.example");
+    await page.getByLabel("Password").fill("a-very-long-walnut-husk");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByLabel("Code").fill(recoveryCode);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,62 @@
+/** Makes the calls of the contract. A refusal is thrown, with its code and the issues of fields. */
+import { type BodyOf, type Call, type ParamsOf, type ReplyOf, hasBody, pathOf } from "../contract/call.ts";
+import { messages } from "./messages.ts";
+
+type FieldIssue = { field: string; message: string };
+
+/** The server has refused a call. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly issues: readonly FieldIssue[];
+
+  constructor(code: string, message: string, issues: readonly FieldIssue[]) {
+    super(message);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** No answer came: the line is down, or something on the way answered instead. The call may or may not have arrived. */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super(messages.connectionLost, { cause });
+  }
+}
+
+type Given<C extends Call> = { body?: BodyOf<C>; query?: Record<string, string>; params?: ParamsOf<C>; signal?: AbortSignal };
+
+/** Throws `Refused` or `ConnectionLost`. */
+export async function send<C extends Call>(call: C, { body, query, params, signal }: Given<C> = {}): Promise<ReplyOf<C>> {
+  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
+  const { isOk, answer } = await ask(pathOf(call, params as Record<string, unknown>) + search, {
+    method: call.method,
+    ...(hasBody(call) && { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } }),
+    ...(signal && { signal }),
+  });
+  // The server has checked its reply by the same contract.
+  if (isOk) return answer as ReplyOf<C>;
+  if (!isRefusal(answer)) throw new ConnectionLost(answer);
+  throw new Refused(answer.code, answer.message, answer.issues ?? []);
+}
+
+async function ask(address: string, request: RequestInit): Promise<{ isOk: boolean; answer: unknown }> {
+  try {
+    const response = await fetch(address, request);
+    return { isOk: response.ok, answer: await response.json() };
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new ConnectionLost(cause);
+  }
+}
+
+type RefusalWire = { code: string; message: string; issues?: FieldIssue[] };
+const isRefusal = (answer: unknown): answer is RefusalWire =>
+  typeof answer === "object" && answer !== null && "code" in answer && "message" in answer;
+
+/** What the forms of Mantine show: the message of each field. */
+export const fieldErrors = (error: unknown): Record<string, string> =>
+  error instanceof Refused ? Object.fromEntries(error.issues.map(({ field, message }) => [field, message])) : {};
+
+/** A sentence for people, whatever went wrong. */
+export const explain = (error: unknown): string =>
+  error instanceof Refused || error instanceof ConnectionLost ? error.message : messages.failed;

@@ -1,0 +1,32 @@
+/** Dates and money as people in India read them. */
+import { moneyText, paise } from "../shared/money.ts";
+
+/** Paise as '₹1,24,900.00'. */
+export const money = (amount: number): string => moneyText(paise(amount));
+
+const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", ...options });
+const dayFormat = formatOf({ weekday: "short", day: "numeric", month: "short" });
+const dayOfYearFormat = formatOf({ day: "numeric", month: "short", year: "numeric" });
+const timeFormat = formatOf({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const todayFormat = formatOf({ weekday: "long", day: "numeric", month: "long" });
+
+const HALF_YEAR_MS = 182 * 24 * 3_600_000;
+
+/** 'Sat, 21 Nov', with the year when it is long ago. */
+export const day = (moment: string): string =>
+  (Date.now() - Date.parse(moment) > HALF_YEAR_MS ? dayOfYearFormat : dayFormat).format(new Date(moment));
+/** '05:36'. */
+export const time = (moment: string): string => timeFormat.format(new Date(moment));
+export const dayAndTime = (moment: string): string => `${day(moment)}, ${time(moment)}`;
+/** 'Sunday 22 November'. */
+export const longDay = (moment: Date): string => todayFormat.format(moment);
+
+const HOUR_MS = 3_600_000;
+export const hoursSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / HOUR_MS);
+
+/** '19 h', '2 d 3 h'. */
+export function age(moment: string): string {
+  const hours = hoursSince(moment);
+  if (hours < 1) return `${Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 60_000))} min`;
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
+}

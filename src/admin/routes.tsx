@@ -1,0 +1,33 @@
+/** The pages of the admin, each loaded when it is opened. */
+import { createBrowserRouter } from "react-router";
+import { adminPath } from "../shared/links.ts";
+import { NotFound, PageFailed } from "./shell/page-failed.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+/** While the first page of a visit is loaded. */
+const Nothing = () => null;
+
+export const router = createBrowserRouter(
+  [
+    { path: "sign-in", HydrateFallback: Nothing, lazy: async () => ({ Component: (await import("./session/sign-in.tsx")).SignIn }) },
+    { path: "join/:token", HydrateFallback: Nothing, lazy: async () => ({ Component: (await import("./session/join.tsx")).Join }) },
+    { path: "demo", HydrateFallback: Nothing, lazy: async () => ({ Component: (await import("./session/demo.tsx")).Demo }) },
+    {
+      Component: Shell,
+      ErrorBoundary: PageFailed,
+      HydrateFallback: Nothing,
+      children: [
+        { index: true, lazy: async () => ({ Component: (await import("./today/today.tsx")).Today }) },
+        { path: "orders", lazy: async () => ({ Component: (await import("./orders/order-list.tsx")).OrderList }) },
+        { path: "orders/:number", lazy: async () => ({ Component: (await import("./orders/order-page.tsx")).OrderPage }) },
+        { path: "trade", lazy: async () => ({ Component: (await import("./people/trade.tsx")).Trade }) },
+        { path: "enquiries", lazy: async () => ({ Component: (await import("./people/enquiries.tsx")).Enquiries }) },
+        { path: "staff", lazy: async () => ({ Component: (await import("./staff/staff.tsx")).Staff }) },
+        { path: "audit-log", lazy: async () => ({ Component: (await import("./staff/audit-log.tsx")).AuditLog }) },
+        { path: "sessions", lazy: async () => ({ Component: (await import("./session/own-sessions.tsx")).OwnSessions }) },
+        { path: "*", Component: NotFound },
+      ],
+    },
+  ],
+  { basename: adminPath },
+);

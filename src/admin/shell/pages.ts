@@ -1,0 +1,20 @@
+/** The pages that the navigation shows, and who sees them. */
+import type { Permission } from "../../contract/admin/permissions.ts";
+import type { Task } from "../../contract/admin/today.ts";
+import { messages } from "../messages.ts";
+
+const { nav } = messages;
+
+type Page = { to: string; label: string; may: Permission | null; /** The task whose number stands beside it. */ task?: Task };
+
+export const pages: readonly Page[] = [
+  { to: "/", label: nav.today, may: null },
+  { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
+  { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
+  { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
+  { to: "/staff", label: nav.staff, may: "staff.change" },
+  { to: "/audit-log", label: nav.audit, may: "audit.read" },
+];
+
+/** How many of them fit at the bottom of a phone. */
+export const PHONE_PAGES = 5;

@@ -1,0 +1,54 @@
+/** Finds orders and pages by typing: Ctrl K, or '/'. */
+import { Spotlight, type SpotlightActionData } from "@mantine/spotlight";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { orderList } from "../../contract/admin/orders.ts";
+import { send } from "../api.ts";
+import { money } from "../format.ts";
+import { messages } from "../messages.ts";
+import { useMay } from "../session/use-session.ts";
+import { pages } from "./pages.ts";
+
+const SHORTEST_SEARCH = 3;
+const MOST_ORDERS = 6;
+
+export function Palette() {
+  const navigate = useNavigate();
+  const may = useMay();
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 200);
+  const seesOrders = may("orders.read");
+  const { data } = useQuery({
+    queryKey: ["palette", text],
+    // An answer to what was typed before is not waited for.
+    queryFn: ({ signal }) => send(orderList, { query: { q: text, queue: "all" }, signal }),
+    enabled: seesOrders && text.length >= SHORTEST_SEARCH,
+    placeholderData: keepPreviousData,
+  });
+  const orders: SpotlightActionData[] = (text.length >= SHORTEST_SEARCH ? (data?.orders ?? []) : []).slice(0, MOST_ORDERS).map((order) => ({
+    id: order.number,
+    label: `${order.number}  ${order.customer}`,
+    description: `${order.items.first}, ${money(order.payable)}, ${messages.orders.statuses[order.status]}`,
+    onClick: () => void navigate(`/orders/${order.number}`),
+  }));
+  const found = pages
+    .filter(
+      ({ may: permission, label }) => (permission === null || may(permission)) && label.toLowerCase().includes(typed.trim().toLowerCase()),
+    )
+    .map(({ to, label }): SpotlightActionData => ({ id: to, label, onClick: () => void navigate(to) }));
+  return (
+    <Spotlight
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={["mod + K", "/"]}
+      actions={[...orders, ...found]}
+      // The server has found them: by telephone number, e-mail address and more than the rows show.
+      filter={(_, actions) => actions}
+      nothingFound={messages.nav.findNothing}
+      searchProps={{ placeholder: messages.nav.find, "aria-label": messages.nav.findLabel }}
+      scrollable
+    />
+  );
+}

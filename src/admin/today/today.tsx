@@ -1,0 +1,138 @@
+/** What waits for somebody, and how the shop does. */
+import { Button, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Task, today } from "../../contract/admin/today.ts";
+import { send } from "../api.ts";
+import { Pending } from "../bricks/pending.tsx";
+import { WideTable } from "../bricks/wide-table.tsx";
+import { age, hoursSince, longDay, money } from "../format.ts";
+import { messages } from "../messages.ts";
+
+const texts = messages.today;
+const REFRESH_MS = 10_000;
+/** Within which a customer must have an answer (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
+const ANSWER_HOURS = 48;
+/** Hours before that from which it is urgent. */
+const URGENT_HOURS = 36;
+
+const links: Readonly<Record<Task, string>> = {
+  to_send: "/orders?sort=oldest",
+  on_hold: "/orders?queue=on_hold",
+  refund_refused: "/orders?queue=all&filters=refund_refused",
+  enquiries: "/enquiries",
+  trade_applications: "/trade",
+  out_of_stock: "",
+  failed_emails: "",
+};
+const withClock: readonly Task[] = ["enquiries", "trade_applications"];
+const alwaysHot: readonly Task[] = ["on_hold", "refund_refused", "failed_emails"];
+
+type Today = Awaited<ReturnType<typeof load>>;
+const load = () => send(today);
+
+export function Today() {
+  const found = useQuery({ queryKey: ["today"], queryFn: load, refetchInterval: REFRESH_MS });
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <div className="page-head">
+        <Title order={1}>{longDay(now)}</Title>
+      </div>
+      <Pending query={found}>
+        {({ tasks, figures }) => {
+          const waits = tasks.reduce((sum, { count }) => sum + count, 0);
+          const first = tasks.find(({ task, count }) => count > 0 && links[task] !== "")?.task;
+          return (
+            <>
+              <p className="quiet">{waits > 0 ? texts.waits(waits) : texts.nothing}</p>
+              <ul className="tasks">
+                {tasks.map((one) => (
+                  <TaskRow key={one.task} {...one} isFirst={one.task === first} />
+                ))}
+              </ul>
+              {figures && <Figures figures={figures} />}
+            </>
+          );
+        }}
+      </Pending>
+    </>
+  );
+}
+
+function TaskRow({ task, count, oldestAt, isFirst }: Today["tasks"][number] & { isFirst: boolean }) {
+  const { title, verb } = texts.tasks[task];
+  const hours = oldestAt === null ? 0 : hoursSince(oldestAt);
+  const isHot = count > 0 && (alwaysHot.includes(task) || (withClock.includes(task) && hours >= URGENT_HOURS));
+  return (
+    <li className={count > 0 ? "task" : "task is-quiet"}>
+      <div className={isHot ? "task-count hot" : "task-count"}>{count}</div>
+      <div>
+        <div>{title}</div>
+        {count > 0 && oldestAt !== null && (
+          <div className={isHot ? "hot" : "quiet"}>
+            {texts.oldest(age(oldestAt))}
+            {withClock.includes(task) && hours < ANSWER_HOURS && <> · {texts.clock}</>}
+          </div>
+        )}
+      </div>
+      {count === 0 ? (
+        <span>{texts.nothingToDo}</span>
+      ) : (
+        links[task] !== "" && (
+          <Button component={Link} to={links[task]} variant={isFirst ? "filled" : "default"}>
+            {verb}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<Today["figures"]> }) {
+  const average = ({ sales, orders }: { sales: number; orders: number }) => (orders > 0 ? Math.round(sales / orders) : 0);
+  const rows = [
+    { label: texts.sales, of: (period: { sales: number }) => period.sales, show: money },
+    { label: texts.orders, of: (period: { orders: number }) => period.orders, show: String },
+    { label: texts.average, of: average, show: money },
+  ];
+  return (
+    <section className="part" style={{ marginTop: 32 }}>
+      <h2>{texts.figures}</h2>
+      <WideTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.figure}</th>
+            {figures.map(({ days }) => (
+              <th key={days} scope="col">
+                {texts.periods[days]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, of, show }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {figures.map(({ days, now, before }) => (
+                <td key={days}>
+                  {show(of(now))}
+                  <div className="quiet">{changeOf(of(now), of(before))}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </section>
+  );
+}
+
+/** '+12 %' against the time before. */
+function changeOf(now: number, before: number): string {
+  if (now === before) return texts.same;
+  if (before === 0) return texts.noneBefore;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+}

@@ -1,0 +1,37 @@
+/** Every call of the admin, by area. */
+import type { Call } from "../call.ts";
+import * as orders from "./orders.ts";
+import * as people from "./people.ts";
+import * as session from "./session.ts";
+import * as staff from "./staff.ts";
+import { today } from "./today.ts";
+
+export const adminAreas = {
+  session: [
+    session.signIn,
+    session.whoAmI,
+    session.signOut,
+    session.prove,
+    session.ownSessions,
+    session.endOwnSession,
+    session.readInvitation,
+    session.acceptInvitation,
+  ],
+  today: [today],
+  orders: [
+    orders.orderList,
+    orders.orderDetail,
+    orders.addOrderNote,
+    orders.shipOrder,
+    orders.deliverOrder,
+    orders.refuseOrder,
+    orders.cancelOrder,
+    orders.refundOrder,
+    orders.askProvider,
+    orders.refundedByHand,
+  ],
+  people: [people.tradeApplications, people.approveTrade, people.declineTrade, people.enquiryList, people.markAnswered],
+  staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
+} as const satisfies Record<string, readonly Call[]>;
+
+export const adminCalls: readonly Call[] = Object.values(adminAreas).flat();

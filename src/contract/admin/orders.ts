@@ -1,0 +1,246 @@
+/** Calls about orders, for staff. */
+import { z } from "zod";
+import { get, post, success } from "../call.ts";
+import { picture } from "../fields.ts";
+import { optionalText, required } from "../text.ts";
+import { cursor, moment, nextCursor, paise } from "./fields.ts";
+import { adminMessages as texts } from "./messages.ts";
+
+/** The tabs of the list: states of an order as work sees them. `unpaid`: its customer is paying, or has left. */
+export const ORDER_QUEUES = ["to_send", "on_hold", "on_the_way", "delivered", "cancelled", "unpaid", "all"] as const;
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+/** Further filters, each of them on or off. */
+export const ORDER_FILTERS = ["cod", "online", "trade", "note", "made_to_order", "refund_refused"] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+
+export const ORDER_SORTS = ["newest", "oldest", "total"] as const;
+
+export const orderStatus = z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]);
+export const paymentStatus = z.enum(["pending", "paid", "refunding", "refunded"]);
+
+export const orderRow = z.object({
+  number: z.string(),
+  status: orderStatus,
+  /** When it was placed; when it was begun, for one that is not paid. */
+  at: moment,
+  customer: z.string(),
+  place: z.string(),
+  method: z.enum(["cod", "online"]),
+  payable: paise,
+  /** Names of the first product, and how many further units there are. */
+  items: z.object({ first: z.string(), terms: z.string(), more: z.int() }),
+  pictures: z.array(picture),
+  isTrade: z.boolean(),
+});
+
+/** A list in a query: 'cod,trade'. */
+const list = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .string()
+    .max(200)
+    .default("")
+    .transform((text) => values.filter((value) => text.split(",").includes(value)) as Values[number][]);
+
+export const orderQuery = z.object({
+  queue: z.enum(ORDER_QUEUES).default("to_send"),
+  filters: list(ORDER_FILTERS),
+  /** A number, name, e-mail address, telephone number or tracking number, or a part of one. */
+  q: z.string().trim().max(100).default(""),
+  sort: z.enum(ORDER_SORTS).default("newest"),
+  cursor,
+});
+
+export const orderList = get("admin.orders", {
+  path: "/api/admin/orders",
+  summary: "A page of orders, and how many each tab and each filter has for the same search.",
+  access: "staff",
+  may: "orders.read",
+  query: orderQuery,
+  reply: success({
+    orders: z.array(orderRow),
+    next: nextCursor,
+    queues: z.record(z.enum(ORDER_QUEUES), z.int()),
+    filters: z.record(z.enum(ORDER_FILTERS), z.int()),
+  }),
+});
+
+const whichOrder = z.object({ number: z.string().max(20) });
+
+const refund = z.object({
+  amount: paise,
+  /** `due`: to be requested; `asked`: the provider has the request. */
+  state: z.enum(["due", "asked", "done", "failed"]),
+  isByHand: z.boolean(),
+  refundId: z.string(),
+  failure: z.string(),
+});
+
+const staffOrder = z.object({
+  number: z.string(),
+  status: orderStatus,
+  at: moment,
+  placedAt: moment.nullable(),
+  method: z.enum(["cod", "online"]),
+  paymentStatus,
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      sku: z.string(),
+      slug: z.string(),
+      terms: z.string(),
+      quantity: z.int(),
+      unitPrice: paise,
+      total: paise,
+      madeToOrder: z.int(),
+      isGiftCard: z.boolean(),
+      picture: picture.nullable(),
+    }),
+  ),
+  totals: z.array(z.object({ kind: z.string(), label: z.string(), amount: paise, isDeduction: z.boolean() })),
+  payable: paise,
+  refunds: z.object({ done: paise, underWay: paise }),
+  payments: z.array(
+    z.object({
+      paymentId: z.string(),
+      amount: paise,
+      means: z.string(),
+      takenAt: moment,
+      isTheOrders: z.boolean(),
+      refunds: z.array(refund),
+    }),
+  ),
+  /** The provider's name for the order; null without an online payment. */
+  providerOrderId: z.string().nullable(),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    mobile: z.string(),
+    /** Lines of the address; empty for gift cards only. */
+    address: z.array(z.string()),
+    company: z.string(),
+    gstin: z.string(),
+    earlierOrders: z.int(),
+    earlierTotal: paise,
+    refusedParcels: z.int(),
+  }),
+  /** The customer's message. */
+  message: z.string(),
+  carrier: z.string(),
+  trackingId: z.string(),
+  trackingUrl: z.string(),
+  documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string() })),
+  /** Everything that happened, oldest first: to the order, by staff, and in e-mails. */
+  timeline: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(["event", "note", "email"]),
+      title: z.string(),
+      detail: z.string(),
+      amount: paise.nullable(),
+      /** Who wrote a note; '' otherwise. */
+      who: z.string(),
+    }),
+  ),
+  /** What can be done now. */
+  can: z.object({ ship: z.boolean(), deliver: z.boolean(), cancel: z.boolean(), refuse: z.boolean(), refund: z.boolean() }),
+});
+
+export const orderDetail = get("admin.order", {
+  path: "/api/admin/orders/:number",
+  summary: "One order with everything that is known about it.",
+  access: "staff",
+  may: "orders.read",
+  params: whichOrder,
+  reply: success({ order: staffOrder }),
+});
+
+export const addOrderNote = post("admin.order-note", {
+  path: "/api/admin/orders/:number/notes",
+  summary: "Adds a note that staff read and the customer does not.",
+  access: "staff",
+  may: "orders.note",
+  params: whichOrder,
+  body: z.object({ text: required(texts.noteNeeded, 2_000) }),
+  reply: success({}),
+});
+
+export const CARRIERS = ["delhivery", "bluedart", "dtdc", "indiapost", "shiprocket"] as const;
+
+export const shipOrder = post("admin.ship-order", {
+  path: "/api/admin/orders/:number/ship",
+  summary: "Marks an order as shipped; its customer gets an e-mail.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichOrder,
+  body: z.object({
+    carrier: z.enum(CARRIERS, texts.carrierNeeded),
+    trackingId: required(texts.trackingNeeded, 60),
+  }),
+  reply: success({}),
+});
+
+export const deliverOrder = post("admin.deliver-order", {
+  path: "/api/admin/orders/:number/deliver",
+  summary: "Marks an order as delivered; cash on delivery then counts as paid.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichOrder,
+  reply: success({}),
+});
+
+export const refuseOrder = post("admin.refuse-order", {
+  path: "/api/admin/orders/:number/refuse",
+  summary: "The customer refused the parcel and it came back: cancels the order, and its products are in stock again.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichOrder,
+  reply: success({}),
+});
+
+export const cancelOrder = post("admin.cancel-order", {
+  path: "/api/admin/orders/:number/cancel",
+  summary: "Cancels an order before it is shipped: refunds its payment and e-mails the customer the reason.",
+  access: "staff",
+  may: "orders.cancel",
+  params: whichOrder,
+  body: z.object({ reason: optionalText(300) }),
+  reply: success({}),
+});
+
+export const refundOrder = post("admin.refund-order", {
+  path: "/api/admin/orders/:number/refund",
+  summary: "Refunds a part of an order, or everything that is left. A repeat of the same refund changes nothing.",
+  access: "staff",
+  may: "orders.refund",
+  needsProof: true,
+  params: whichOrder,
+  body: z.object({
+    /** In paise; null for everything that is left. */
+    amount: z.int(texts.amountWrong).min(100, texts.amountWrong).nullable(),
+    restocks: z.boolean(),
+    /** The customer reads it. For cash: how the money was sent. */
+    note: optionalText(300),
+  }),
+  reply: success({ amount: paise, isByHand: z.boolean(), isNew: z.boolean() }),
+});
+
+export const askProvider = post("admin.ask-provider", {
+  path: "/api/admin/orders/:number/ask-provider",
+  summary: "Asks the payment provider again within a minute; also retries refused refunds.",
+  access: "staff",
+  may: "orders.refund",
+  params: whichOrder,
+  reply: success({ retried: z.int() }),
+});
+
+export const refundedByHand = post("admin.refunded-by-hand", {
+  path: "/api/admin/orders/:number/refunded-by-hand",
+  summary: "The refused refunds of an order have been paid in another way; the customer gets an e-mail.",
+  access: "staff",
+  may: "orders.refund",
+  needsProof: true,
+  params: whichOrder,
+  reply: success({}),
+});

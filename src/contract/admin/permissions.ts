@@ -1,0 +1,47 @@
+/** What staff may do. Every call of the admin names one of these permissions, and the server enforces the table below. */
+
+/** Each permission, as the staff screens say it. */
+export const permissions = {
+  "orders.read": "See orders",
+  "orders.note": "Write notes on orders",
+  "orders.fulfil": "Ship orders, and mark them as delivered or refused",
+  "orders.cancel": "Cancel orders",
+  "orders.refund": "Refund payments",
+  "trade.read": "See trade applications",
+  "trade.decide": "Approve and decline trade applications",
+  "enquiries.read": "See and answer enquiries",
+  "staff.change": "Invite staff and change their roles",
+  "audit.read": "See who changed what",
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+export const ROLES = ["owner", "manager", "catalogue", "content", "orders", "support", "accounts"] as const;
+export type Role = (typeof ROLES)[number];
+
+const everything = Object.keys(permissions) as Permission[];
+
+/** Role × permission. An owner may do everything; nobody else changes staff. */
+export const roles: Readonly<Record<Role, { name: string; about: string; may: readonly Permission[] }>> = {
+  owner: { name: "Owner", about: "Everything, staff and their roles included", may: everything },
+  manager: { name: "Manager", about: "Everything but staff", may: everything.filter((permission) => permission !== "staff.change") },
+  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: [] },
+  content: { name: "Content", about: "Pages, journal and pictures", may: [] },
+  orders: {
+    name: "Orders",
+    about: "Packs and ships",
+    may: ["orders.read", "orders.note", "orders.fulfil"],
+  },
+  support: {
+    name: "Support",
+    about: "Answers customers",
+    may: ["orders.read", "orders.note", "orders.cancel", "trade.read", "enquiries.read"],
+  },
+  accounts: {
+    name: "Accounts",
+    about: "Payments, refunds and invoices",
+    may: ["orders.read", "orders.note", "orders.refund", "audit.read"],
+  },
+};
+
+export const mayDo = (role: Role, permission: Permission): boolean => roles[role].may.includes(permission);

@@ -1,0 +1,21 @@
+/** What waits for somebody today. */
+import { z } from "zod";
+import { get, success } from "../call.ts";
+import { moment, paise } from "./fields.ts";
+
+/** In the order in which a morning works through them. */
+export const TASKS = ["to_send", "on_hold", "refund_refused", "enquiries", "trade_applications", "out_of_stock", "failed_emails"] as const;
+export type Task = (typeof TASKS)[number];
+
+const period = z.object({ orders: z.int(), sales: paise });
+
+export const today = get("admin.today", {
+  path: "/api/admin/today",
+  summary: "What waits, for those parts that the caller may see, and the figures of today, 7 and 30 days beside the days before.",
+  access: "staff",
+  reply: success({
+    tasks: z.array(z.object({ task: z.enum(TASKS), count: z.int(), oldestAt: moment.nullable() })),
+    /** Null for staff who may not see orders. */
+    figures: z.array(z.object({ days: z.literal([1, 7, 30]), now: period, before: period })).nullable(),
+  }),
+});

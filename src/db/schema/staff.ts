@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const moment = () => timestamp({ withTimezone: true });
+/** SHA-256 in base64url. */
+const HASH = sql.raw("'^[A-Za-z0-9_-]{43}$'");
+const ROLES = ["owner", "manager", "catalogue", "content", "orders", "support", "accounts"] as const;
+
+/** The people who run the shop. Rows are never deleted: notes and the audit log name them. */
+export const staff = pgTable(
+  "staff",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    role: text({ enum: ROLES }).notNull(),
+    /** argon2id, with its salt and cost. */
+    passwordHash: text().notNull(),
+    /** The secret of the authenticator app, in base32; null only for staff of the demo shop. */
+    totpSecret: text(),
+    /** The last 30-second step whose code was used: a code works once. */
+    lastTotpStep: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment(),
+    /** Null while they work here. */
+    leftAt: moment(),
+  },
+  (t) => [
+    check("staff_email_small_letters", sql`${t.email} = lower(${t.email})`),
+    check("staff_role", sql`${t.role} in ('owner', 'manager', 'catalogue', 'content', 'orders', 'support', 'accounts')`),
+  ],
+);
+
+const ofStaff = () =>
+  integer()
+    .notNull()
+    .references(() => staff.id, { onDelete: "cascade" });
+
+/** Signed-in browsers of staff. */
+export const staffSessions = pgTable(
+  "staff_sessions",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique(),
+    staffId: ofStaff(),
+    /** A description such as 'Chrome on Android'. */
+    device: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Updated about once a minute. */
+    lastUsedAt: moment().notNull(),
+    /** When its person last proved who they are. */
+    provedAt: moment().notNull(),
+  },
+  (t) => [
+    check("staff_session_hash", sql`${t.tokenHash} ~ ${HASH}`),
+    index("staff_sessions_of_staff").on(t.staffId),
+    index("staff_sessions_last_used").on(t.lastUsedAt),
+  ],
+);
+
+/** Codes that stand in for an authenticator app that is lost. Each works once. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    codeHash: text().primaryKey(),
+    staffId: ofStaff(),
+    usedAt: moment(),
+  },
+  (t) => [check("staff_recovery_code_hash", sql`${t.codeHash} ~ ${HASH}`), index("staff_recovery_codes_of_staff").on(t.staffId)],
+);
+
+/** Invitations that are not accepted yet. An accepted, withdrawn or replaced one is deleted. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: text().notNull().unique(),
+    /** '' in the invitation of the first owner. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    /** The secret that the invited person's authenticator app gets. */
+    totpSecret: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    check("staff_invitation_hash", sql`${t.tokenHash} ~ ${HASH}`),
+    check("staff_invitation_role", sql`${t.role} in ('owner', 'manager', 'catalogue', 'content', 'orders', 'support', 'accounts')`),
+  ],
+);
+
+/** Who changed what. Written in the transaction of the change; rows are never changed or deleted, and never hold a secret. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** Null = the shop itself. */
+    staffId: integer().references(() => staff.id),
+    /** A call's name, such as 'admin.ship-order'. */
+    action: text().notNull(),
+    subjectKind: text({ enum: ["order", "staff", "trade", "enquiry"] }).notNull(),
+    /** How people name it: an order's number, an e-mail address. */
+    subjectName: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [
+    check("audit_entry_subject", sql`${t.subjectKind} in ('order', 'staff', 'trade', 'enquiry')`),
+    index("audit_entries_of_subject").on(t.subjectKind, t.subjectName),
+    index("audit_entries_of_staff").on(t.staffId),
+  ],
+);

@@ -1,0 +1,115 @@
+import * as calls from "../../contract/admin/orders.ts";
+import type { Db } from "../../db/connect.ts";
+import { paise } from "../../shared/money.ts";
+import { toPictureWire } from "../catalogue/catalogue.ts";
+import { askProviderAgain, cancel, markRefundedByHand, refundOrder, ship } from "../checkout/checkout.ts";
+import type { Answer } from "../http/answer.ts";
+import type { StaffCaller } from "../http/caller.ts";
+import type { MailDeps } from "../mail/mail.ts";
+import { addNote, deliverOrder, listStaffOrders, parseOrderNumber, readOrder } from "../orders/orders.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { recordChange } from "../staff/staff.ts";
+import { readStaffOrder } from "./staff-order.ts";
+
+/** `pages`: for reading only. */
+type Deps = { db: Db; pages: Db; mail: MailDeps };
+type Fields = Record<string, unknown>;
+
+export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
+  const { db, pages, mail } = deps;
+
+  /** Runs a change to an order and records who made it, both or neither; a change of nothing (`after`: null) leaves no entry. */
+  const change = <Result>(
+    action: string,
+    { person }: StaffCaller,
+    typed: string,
+    work: (tx: Db, number: string, now: Date) => Promise<{ result: Result; after: Fields | null }>,
+  ): Promise<Result> =>
+    inTransaction(db, async (tx) => {
+      const now = mail.clock();
+      const number = parseOrderNumber(typed);
+      const { status } = await readOrder(tx, number);
+      const { result, after } = await work(tx, number, now);
+      if (after === null) return result;
+      const change = { before: { status }, after: { status: (await readOrder(tx, number)).status, ...after } };
+      await recordChange(tx, person, { action, subject: { kind: "order", name: number }, ...change }, now);
+      return result;
+    });
+
+  answer(calls.orderList)(async (_body, _caller, { q, ...search }) => {
+    const { rows, next, queues, filters } = await listStaffOrders(pages, { ...search, text: q });
+    return {
+      status: "success",
+      orders: rows.map(({ items, at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        items: {
+          first: items?.first ?? "",
+          terms: items?.terms.map(({ name }) => name).join(", ") ?? "",
+          more: Math.max(0, (items?.units ?? 1) - 1),
+        },
+        pictures: items?.pictures.map(toPictureWire) ?? [],
+      })),
+      next,
+      queues,
+      filters,
+    };
+  });
+  answer(calls.orderDetail)(async (_body, _caller, _query, { number }) => ({
+    status: "success",
+    order: await readStaffOrder(db, parseOrderNumber(number)),
+  }));
+  answer(calls.addOrderNote)(async ({ text }, { person }, _query, { number }) => {
+    await db.transaction((tx) => addNote(tx, number, { staffId: person.id, text }, mail.clock()));
+    return { status: "success" };
+  });
+  answer(calls.shipOrder)(async (parcel, caller, _query, params) => {
+    await change(calls.shipOrder.name, caller, params.number, async (tx, number, now) => {
+      const shipped = await ship({ ...deps, db: tx }, number, parcel, now);
+      return { result: shipped, after: shipped ? parcel : null };
+    });
+    return { status: "success" };
+  });
+  answer(calls.deliverOrder)(async (_body, caller, _query, params) => {
+    await change(calls.deliverOrder.name, caller, params.number, async (tx, number, now) => {
+      const isNew = await deliverOrder(deps, tx, number, now);
+      return { result: isNew, after: isNew ? {} : null };
+    });
+    return { status: "success" };
+  });
+  const end = (action: string, caller: StaffCaller, typed: string, why: { reason: string; refused?: true }) =>
+    change(action, caller, typed, async (tx, number, now) => {
+      const { id } = await readOrder(tx, number);
+      const isNew = await cancel({ ...deps, db: tx }, id, { by: "shop", ...why }, now);
+      return { result: isNew, after: isNew ? why : null };
+    });
+  answer(calls.refuseOrder)(async (_body, caller, _query, { number }) => {
+    await end(calls.refuseOrder.name, caller, number, { reason: "", refused: true });
+    return { status: "success" };
+  });
+  answer(calls.cancelOrder)(async ({ reason }, caller, _query, { number }) => {
+    await end(calls.cancelOrder.name, caller, number, { reason });
+    return { status: "success" };
+  });
+  answer(calls.refundOrder)(async ({ amount, restocks, note }, caller, _query, params) => {
+    const done = await change(calls.refundOrder.name, caller, params.number, async (tx, number, now) => {
+      const refund = { number, amount: amount === null ? undefined : paise(amount), note, restocks };
+      const refunded = await refundOrder({ ...deps, db: tx }, refund, now);
+      const after = { refunded: refunded.amount, restocks, ...(note !== "" && { note }) };
+      return { result: refunded, after: refunded.isNew ? after : null };
+    });
+    return { status: "success", ...done };
+  });
+  answer(calls.askProvider)(async (_body, _caller, _query, { number }) => {
+    const { id } = await readOrder(db, parseOrderNumber(number));
+    return { status: "success", retried: (await askProviderAgain({ db }, id))?.refunds ?? 0 };
+  });
+  answer(calls.refundedByHand)(async (_body, caller, _query, params) => {
+    await change(calls.refundedByHand.name, caller, params.number, async (tx, number, now) => {
+      const { id } = await readOrder(tx, number);
+      const sent = await markRefundedByHand({ ...deps, db: tx }, id, now);
+      return { result: sent, after: sent.length > 0 ? { refundedByHand: sent } : null };
+    });
+    return { status: "success" };
+  });
+}

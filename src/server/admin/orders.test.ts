@@ -1,0 +1,251 @@
+/** Orders for staff: the list with its counts and pages, one order, and changes with their audit entries. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "drizzle-orm";
+import { makeCodOrder } from "../../contract/checkout.ts";
+import * as calls from "../../contract/admin/orders.ts";
+import { today } from "../../contract/admin/today.ts";
+import { stockProduct } from "../cart/test-cart.ts";
+import { allowCod, bodyOf, guestAddress, linesFor } from "../checkout/test-checkout.ts";
+import { callAdmin, signInAs } from "../staff/test-staff.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+
+let shop: TestShop;
+let owner: string;
+let rug: Awaited<ReturnType<typeof stockProduct>>;
+
+before(async () => {
+  shop = await openShop({ now: "2026-11-23T06:00:00.000Z" });
+  rug = await stockProduct(shop, await createTestCatalogue(shop.db), { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 500 }] });
+  await allowCod(shop, { openPerEmail: 500, openPerMobile: 500, openPerNetwork: 500 });
+  owner = await signInAs(shop, "owner");
+});
+after(() => shop.close());
+
+let placed = 0;
+/** Places a guest's order, paid in cash. Returns its number. */
+async function order(change: { email?: string; mobile?: string; fname?: string } = {}, quantity = 1): Promise<string> {
+  placed++;
+  const address = {
+    ...guestAddress,
+    ua_email: change.email ?? `buyer-${placed}@example.in`,
+    ua_mobile: change.mobile ?? String(9_100_000_000 + placed),
+    ...(change.fname !== undefined && { ua_fname: change.fname }),
+  };
+  const body = await bodyOf(shop, "COD", { lines: linesFor([rug, quantity]), address });
+  const reply = await shop.call(makeCodOrder, body, undefined, { idempotencyKey: `order-for-staff-${placed}-xxxxx` });
+  return String((reply.body as unknown as { order_number: string }).order_number);
+}
+
+type List = {
+  orders: { number: string; payable: number }[];
+  next: string | null;
+  queues: Record<string, number>;
+  filters: Record<string, number>;
+};
+const list = async (query: Record<string, string> = {}) =>
+  (await callAdmin(shop, calls.orderList, { cookie: owner, query })).body as unknown as List;
+const numbers = async (query: Record<string, string>) => (await list(query)).orders.map(({ number }) => number);
+const detail = async (number: string) =>
+  ((await callAdmin(shop, calls.orderDetail, { cookie: owner, params: { number } })).body as { order: Record<string, unknown> }).order;
+const entriesOf = async (number: string) =>
+  (
+    await shop.db.execute<{ action: string; before: unknown; after: unknown }>(
+      sql`select action, before, after from audit_entries where subject_name = ${number} order by id`,
+    )
+  ).rows;
+
+test("an order is found by number, name, e-mail address, telephone number and PIN code, however they are typed", async () => {
+  const number = await order({ email: "ananya.k@example.in", mobile: "9845031772", fname: "Ananya" });
+  const compact = number.toLowerCase().replace("-", " ");
+  for (const q of [number, compact, number.slice(0, 4), "ananya", "ANANYA.K@example.in", "98450 31772", "+91 98450-31772", "+919845031772"])
+    assert.deepEqual(await numbers({ q, queue: "all" }), [number], q);
+  assert.deepEqual(await numbers({ q: "nobody at all", queue: "all" }), []);
+  assert.deepEqual(await numbers({ q: "%", queue: "all" }), [], "a percent sign is a percent sign");
+});
+
+test("counts of tabs and filters are those of the rows", async () => {
+  const { queues, filters } = await list();
+  for (const queue of calls.ORDER_QUEUES) assert.equal((await list({ queue })).orders.length, queues[queue], queue);
+  for (const filter of calls.ORDER_FILTERS) assert.equal((await list({ filters: filter })).orders.length, filters[filter], filter);
+  const cod = await list({ filters: "cod" });
+  assert.equal(cod.queues["to_send"], cod.orders.length, "tabs count what the filters leave");
+});
+
+test("pages of every sort show each order once, also when an order arrives in between", async () => {
+  for (let made = 0; made < 60; made++) await order({}, (made % 3) + 1);
+  for (const sort of calls.ORDER_SORTS) {
+    const first = await list({ sort, queue: "all" });
+    assert.equal(first.orders.length, 50);
+    await order();
+    const second = await list({ sort, queue: "all", cursor: first.next ?? "" });
+    const seen = [...first.orders, ...second.orders].map(({ number }) => number);
+    assert.equal(new Set(seen).size, seen.length, sort);
+  }
+  const totals = (await list({ sort: "total", queue: "all" })).orders.map(({ payable }) => payable);
+  assert.deepEqual(
+    totals,
+    totals.toSorted((one, other) => other - one),
+  );
+});
+
+test("a page of orders takes as many statements with fifty rows as with one", async () => {
+  const one = await shop.statements(() => list({ q: "ananya", queue: "all" }));
+  const fifty = await shop.statements(() => list({ queue: "all" }));
+  assert.equal(fifty, one);
+});
+
+test("one order shows its lines, sums, customer and everything that happened", async () => {
+  const email = "repeat@example.in";
+  const first = await order({ email });
+  const number = await order({ email }, 2);
+  const found = await detail(number);
+  const customer = found["customer"] as { email: string; earlierOrders: number; earlierTotal: number };
+  assert.deepEqual([customer.email, customer.earlierOrders], [email, 1]);
+  assert.equal(customer.earlierTotal, (await detail(first))["payable"]);
+  const totals = found["totals"] as { amount: number; isDeduction: boolean }[];
+  assert.equal(
+    totals.reduce((sum, { amount, isDeduction }) => sum + (isDeduction ? -amount : amount), 0),
+    found["payable"],
+    "the rows add up to the total",
+  );
+  const timeline = found["timeline"] as { kind: string; title: string }[];
+  assert.deepEqual(
+    timeline.map(({ kind, title }) => `${kind} ${title}`),
+    ["event Order placed", "email orderConfirmed"],
+  );
+});
+
+test("an unknown order is not found", async () => {
+  const { httpStatus, code } = await callAdmin(shop, calls.orderDetail, { cookie: owner, params: { number: "XXXX-XXXX" } });
+  assert.deepEqual([httpStatus, code], [404, "orders.not_found"]);
+});
+
+test("a note has its writer, and the customer never sees it", async () => {
+  const number = await order();
+  const add = (text: string) => callAdmin(shop, calls.addOrderNote, { cookie: owner, params: { number }, body: { text } });
+  assert.equal((await add("  ")).body["message"], "Write the note first.");
+  assert.equal((await add("Ring twice <b>please</b>")).httpStatus, 200);
+  const note = ((await detail(number))["timeline"] as { kind: string; detail: string; who: string }[]).find(({ kind }) => kind === "note");
+  assert.deepEqual([note?.detail, note?.who], ["Ring twice <b>please</b>", "owner"]);
+});
+
+test("sending an order twice at once sends it once, with one e-mail, one invoice at most and one audit entry", async () => {
+  const number = await order();
+  const ship = () =>
+    callAdmin(shop, calls.shipOrder, { cookie: owner, params: { number }, body: { carrier: "bluedart", trackingId: "BD12345678" } });
+  const answers = await Promise.all([ship(), ship(), ship()]);
+  assert.deepEqual(
+    answers.map(({ httpStatus }) => httpStatus),
+    [200, 200, 200],
+  );
+  assert.deepEqual(await entriesOf(number), [
+    {
+      action: "admin.ship-order",
+      before: { status: "confirmed" },
+      after: { status: "shipped", carrier: "bluedart", trackingId: "BD12345678" },
+    },
+  ]);
+  const { rows } = await shop.db.execute(sql`select id from mail_outbox where key = ${`order:${number}:shipped`}`);
+  assert.equal(rows.length, 1);
+});
+
+test("a wrong tracking number changes nothing, and leaves no audit entry", async () => {
+  const number = await order();
+  const ship = (trackingId: string) =>
+    callAdmin(shop, calls.shipOrder, { cookie: owner, params: { number }, body: { carrier: "dtdc", trackingId } });
+  assert.deepEqual((await ship("")).body["issues"], [{ field: "trackingId", message: "Enter the tracking number of the parcel." }]);
+  assert.equal((await ship("no / such")).code, "orders.tracking_id");
+  assert.equal((await detail(number))["status"], "confirmed");
+  assert.deepEqual(await entriesOf(number), []);
+});
+
+test("an order goes from sent to delivered to partly refunded, and the audit log says by how much", async () => {
+  const number = await order();
+  const params = { number };
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params, body: { carrier: "dtdc", trackingId: "DT12345" } });
+  await callAdmin(shop, calls.deliverOrder, { cookie: owner, params });
+  assert.equal((await detail(number))["paymentStatus"], "paid");
+  const refund = () =>
+    callAdmin(shop, calls.refundOrder, { cookie: owner, params, body: { amount: 25_000, restocks: false, note: "UPI 4321987" } });
+  const [first, second] = [await refund(), await refund()];
+  assert.deepEqual([first.body["isNew"], second.body["isNew"]], [true, false]);
+  assert.deepEqual((await detail(number))["refunds"], { done: 25_000, underWay: 0 });
+  assert.deepEqual((await entriesOf(number)).at(-1), {
+    action: "admin.refund-order",
+    before: { status: "delivered" },
+    after: { status: "delivered", refunded: 25_000, restocks: false, note: "UPI 4321987" },
+  });
+});
+
+test("a refund needs a fresh proof: a stolen session of eleven minutes moves no money", async () => {
+  const number = await order();
+  const params = { number };
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params, body: { carrier: "dtdc", trackingId: "DT12345" } });
+  await callAdmin(shop, calls.deliverOrder, { cookie: owner, params });
+  const now = shop.clock().toISOString();
+  shop.itIs(new Date(shop.clock().getTime() + 11 * 60_000).toISOString());
+  const { code } = await callAdmin(shop, calls.refundOrder, {
+    cookie: owner,
+    params,
+    body: { amount: null, restocks: false, note: "UPI 1" },
+  });
+  shop.itIs(now);
+  assert.equal(code, "staff.proof_needed");
+  assert.deepEqual((await detail(number))["refunds"], { done: 0, underWay: 0 });
+});
+
+test("a cancelled order is in stock again, and a sent one can only be refused", async () => {
+  const number = await order();
+  const params = { number };
+  const stock = async () => Number((await shop.db.execute<{ stock: number }>(sql`select stock from variants limit 1`)).rows[0]?.stock);
+  const before = await stock();
+  await callAdmin(shop, calls.cancelOrder, { cookie: owner, params, body: { reason: "Out of wool" } });
+  assert.equal(await stock(), before + 1);
+  const other = { number: await order() };
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params: other, body: { carrier: "dtdc", trackingId: "DT12345" } });
+  assert.equal((await callAdmin(shop, calls.cancelOrder, { cookie: owner, params: other, body: {} })).code, "orders.not_now");
+  assert.equal((await callAdmin(shop, calls.refuseOrder, { cookie: owner, params: other })).httpStatus, 200);
+  assert.equal(((await detail(other.number))["customer"] as { refusedParcels: number }).refusedParcels, 0, "of other orders");
+});
+
+test("today counts what waits, and its links lead to as many rows", async () => {
+  const { body } = await callAdmin(shop, today, { cookie: owner });
+  const tasks = body["tasks"] as { task: string; count: number }[];
+  const { queues, filters } = await list({ queue: "all" });
+  const count = (task: string) => tasks.find((one) => one.task === task)?.count;
+  assert.equal(count("to_send"), queues["to_send"]);
+  assert.equal(count("on_hold"), queues["on_hold"]);
+  assert.equal(count("refund_refused"), filters["refund_refused"]);
+});
+
+test("the figures compare today with the same hours of yesterday, by days of India", async () => {
+  await shop.db.execute(sql`update orders set placed_at = '2026-01-01T00:00:00Z'`);
+  // 20:00 UTC is half past one of the next day in India.
+  shop.itIs("2026-11-21T20:00:00.000Z");
+  await order();
+  shop.itIs("2026-11-22T10:00:00.000Z");
+  await order();
+  shop.itIs("2026-11-23T06:00:00.000Z");
+  await order();
+  await order();
+  const cookie = await signInAs(shop, "manager");
+  const { body } = await callAdmin(shop, today, { cookie });
+  const figures = body["figures"] as { days: number; now: { orders: number }; before: { orders: number } }[];
+  assert.deepEqual(
+    figures.map(({ days, now, before: earlier }) => [days, now.orders, earlier.orders]),
+    [
+      // Yesterday until half past eleven: the order of half past one, not that of half past three.
+      [1, 2, 1],
+      [7, 4, 0],
+      [30, 4, 0],
+    ],
+  );
+});
+
+test("who may not see orders gets no figures and no counts of them", async () => {
+  const cookie = await signInAs(shop, "content");
+  const { body } = await callAdmin(shop, today, { cookie });
+  assert.deepEqual([body["tasks"], body["figures"]], [[], null]);
+});

@@ -1,0 +1,129 @@
+/** One order as staff see it: what the areas of orders, payments, e-mails and staff know of it. */
+import type { z } from "zod";
+import type { orderDetail } from "../../contract/admin/orders.ts";
+import type { Db } from "../../db/connect.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
+import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
+import { totalsMessages } from "../../shared/totals-messages.ts";
+import { toPictureWire } from "../catalogue/catalogue.ts";
+import { readPaymentRecord } from "../checkout/checkout.ts";
+import {
+  type OrderView,
+  addressLines,
+  carrierName,
+  eventTitles,
+  fullName,
+  mayMove,
+  paymentStatusOf,
+  readEmailsOf,
+  readHistory,
+  readNotes,
+  readOrder,
+  stateOf,
+  trackingUrl,
+} from "../orders/orders.ts";
+
+type StaffOrder = z.input<typeof orderDetail.reply>["order"];
+
+/** Throws `noSuchOrder`. */
+export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder> {
+  const order = await readOrder(db, number);
+  const [payments, notes, emails, history] = await Promise.all([
+    readPaymentRecord(db, order.id),
+    readNotes(db, order.id),
+    readEmailsOf(db, order.number),
+    readHistory(db, order),
+  ]);
+  const state = stateOf(order);
+  return {
+    number: order.number,
+    status: order.status,
+    at: (order.placedAt ?? order.createdAt).toISOString(),
+    placedAt: order.placedAt?.toISOString() ?? null,
+    method: order.method,
+    paymentStatus: paymentStatusOf(order, order.refunds),
+    lines: order.lines.map(toLine),
+    totals: totalRows({ ...order, items: order.itemTotal }, TOTAL_ROWS).map((row) => ({ ...row, label: labelOf(row.kind, order) })),
+    payable: order.payable,
+    refunds: order.refunds,
+    payments: payments?.payments.map(toPayment) ?? [],
+    providerOrderId: payments?.attempt.providerOrderId ?? null,
+    customer: {
+      name: fullName(order.address),
+      email: order.email,
+      mobile: order.mobile,
+      address: addressLines(order.address),
+      company: order.business?.company ?? "",
+      gstin: order.business?.gstin ?? "",
+      earlierOrders: history.orders,
+      earlierTotal: history.total,
+      refusedParcels: history.refused,
+    },
+    message: order.note,
+    carrier: order.carrier === "" ? "" : carrierName(order.carrier),
+    trackingId: order.trackingId,
+    trackingUrl: trackingUrl(order.carrier, order.trackingId),
+    documents: order.documents.map(({ kind, number: document }) => ({ kind, number: document })),
+    timeline: [
+      ...order.events.map(({ at, kind, detail, amount }) => ({
+        at,
+        kind: "event" as const,
+        title: eventTitles[kind],
+        detail,
+        amount,
+        who: "",
+      })),
+      ...notes.map(({ at, text, who }) => ({ at, kind: "note" as const, title: "", detail: text, amount: null, who })),
+      ...emails.map(({ at, kind, recipient, state: sent }) => ({
+        at,
+        kind: "email" as const,
+        title: kind,
+        detail: sent === "sent" ? recipient : `${recipient} (${sent})`,
+        amount: null,
+        who: "",
+      })),
+    ]
+      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    can: {
+      ship: mayMove(state, "ship"),
+      deliver: mayMove(state, "deliver"),
+      cancel: mayMove(state, "cancelByShop"),
+      refuse: mayMove(state, "refuse"),
+      refund: order.placedAt !== null && (order.method === "online" || order.status === "delivered") && order.refunds.done < order.payable,
+    },
+  };
+}
+
+const labelOf = (kind: keyof typeof totalsMessages, { couponCode }: OrderView): string =>
+  kind === "coupon" && couponCode !== "" ? `${totalsMessages.coupon} ${couponCode}` : totalsMessages[kind];
+
+const toLine = (line: OrderView["lines"][number]): StaffOrder["lines"][number] => ({
+  id: line.id,
+  name: line.name,
+  sku: line.sku,
+  slug: line.slug,
+  terms: line.terms.map(({ name }) => name).join(", "),
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  total: lineTotal(line),
+  madeToOrder: line.isGiftCard ? 0 : line.quantity - line.fromStock,
+  isGiftCard: line.isGiftCard,
+  picture: line.picture && toPictureWire(line.picture),
+});
+
+type Payment = NonNullable<Awaited<ReturnType<typeof readPaymentRecord>>>["payments"][number];
+const toPayment = ({ taken, refunds }: Payment): StaffOrder["payments"][number] => ({
+  paymentId: taken.paymentId,
+  amount: taken.amount,
+  means: taken.means,
+  takenAt: taken.takenAt.toISOString(),
+  isTheOrders: taken.isTheOrders,
+  refunds: refunds.map(({ amount, state, isByHand, refundId, failure }) => ({
+    amount,
+    state,
+    isByHand,
+    refundId: refundId ?? "",
+    failure: failure ?? "",
+  })),
+});

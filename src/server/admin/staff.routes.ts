@@ -1,0 +1,62 @@
+import * as calls from "../../contract/admin/staff.ts";
+import { PAGE_ROWS } from "../../contract/admin/fields.ts";
+import type { Answer } from "../http/answer.ts";
+import { type StaffDeps, changeStaff, inviteStaff, readAuditLog, readStaff, withdrawInvitation } from "../staff/staff.ts";
+
+export function staffRoutes(answer: Answer, deps: StaffDeps): void {
+  const { db, mail } = deps;
+  answer(calls.staffList)(async () => {
+    const { people, invitations } = await readStaff(db, mail.clock());
+    return {
+      status: "success",
+      people: people.map(({ id, name, email, role, lastSeenAt, leftAt }) => ({
+        id,
+        name,
+        email,
+        role,
+        lastSeenAt: lastSeenAt?.toISOString() ?? null,
+        leftAt: leftAt?.toISOString() ?? null,
+      })),
+      invitations: invitations.map(({ id, name, email, role, expiresAt }) => ({
+        id,
+        name,
+        email,
+        role,
+        expiresAt: expiresAt.toISOString(),
+      })),
+    };
+  });
+  answer(calls.inviteStaff)(async (invited, { person }) => {
+    await inviteStaff(deps, person, invited);
+    return { status: "success" };
+  });
+  answer(calls.withdrawInvitation)(async (_body, { person }, _query, { id }) => {
+    await withdrawInvitation(deps, person, id);
+    return { status: "success" };
+  });
+  answer(calls.changeStaff)(async (change, { person }, _query, { id }) => {
+    await changeStaff(deps, person, id, change);
+    return { status: "success" };
+  });
+  answer(calls.auditLog)(async (_body, _caller, { cursor, person }) => {
+    const before = /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+    const { entries, next } = await readAuditLog(db, {
+      rows: PAGE_ROWS,
+      ...(before !== undefined && { before }),
+      ...(person !== undefined && { staffId: person }),
+    });
+    return {
+      status: "success",
+      entries: entries.map(({ id, at, who, action, subjectKind, subjectName, before: was, after }) => ({
+        id,
+        at: at.toISOString(),
+        who,
+        action,
+        subject: { kind: subjectKind, name: subjectName },
+        before: was,
+        after,
+      })),
+      next: next === null ? null : String(next),
+    };
+  });
+}

@@ -1,0 +1,196 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ORDER_FILTERS, ORDER_QUEUES, type OrderFilter, type OrderQueue } from "../../contract/admin/orders.ts";
+import type { Db } from "../../db/connect.ts";
+import { paiseValue, readRow, readRows } from "../../db/rows.ts";
+import type { OrderedTerm } from "../../db/schema/orders.ts";
+import { orderNotes } from "../../db/schema/orders.ts";
+import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
+
+/** Which orders a tab of the list has. Orders that were never placed are only among the unpaid. */
+const queues: Readonly<Record<OrderQueue, SQL>> = {
+  to_send: sql`o.status = 'confirmed'`,
+  on_hold: sql`o.status = 'on_hold'`,
+  on_the_way: sql`o.status = 'shipped'`,
+  delivered: sql`o.status = 'delivered'`,
+  cancelled: sql`o.status = 'cancelled' and o.placed_at is not null`,
+  unpaid: sql`o.status = 'processing'`,
+  all: sql`o.placed_at is not null`,
+};
+
+const filters: Readonly<Record<OrderFilter, SQL>> = {
+  cod: sql`o.method = 'cod'`,
+  online: sql`o.method = 'online'`,
+  trade: sql`coalesce(o.shopper_id in (select id from shoppers where kind = 'trade'), false)`,
+  note: sql`o.note <> ''`,
+  made_to_order: sql`o.id in (select order_id from order_lines where from_stock < quantity and not is_gift_card)`,
+  refund_refused: sql`o.id in (select order_id from refunds where state = 'failed')`,
+};
+
+const sorts = {
+  newest: { order: sql`o.id desc`, after: (_: number, id: number) => sql`o.id < ${id}` },
+  oldest: { order: sql`o.id`, after: (_: number, id: number) => sql`o.id > ${id}` },
+  total: { order: sql`o.payable desc, o.id desc`, after: (total: number, id: number) => sql`(o.payable, o.id) < (${total}, ${id})` },
+} as const;
+
+export type StaffSearch = {
+  queue: OrderQueue;
+  filters: readonly OrderFilter[];
+  /** In lower case; '' for all. */
+  text: string;
+  sort: keyof typeof sorts;
+};
+
+const found = ({ text }: Pick<StaffSearch, "text">): SQL =>
+  text === "" ? sql`true` : sql`o.search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
+const chosen = (names: readonly OrderFilter[]): SQL => all(names.map((name) => filters[name]));
+
+const row = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]),
+  at: z.coerce.date(),
+  customer: z.string(),
+  place: z.string(),
+  method: z.enum(["cod", "online"]),
+  payable: paiseValue,
+  isTrade: z.boolean(),
+});
+export type StaffOrderRow = z.output<typeof row>;
+
+/** Rows of a tab, from after the row that `after` names. */
+export const readStaffOrders = (
+  db: Db,
+  { queue, filters: names, sort, ...search }: StaffSearch,
+  after: { total: number; id: number } | null,
+  limit: number,
+): Promise<StaffOrderRow[]> =>
+  readRows(
+    db,
+    row,
+    sql`select o.id, o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
+        trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', '')) as customer,
+        trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', '')) as place,
+        o.method, o.payable::float8 as payable, ${filters.trade} as "isTrade"
+      from orders o where ${queues[queue]} and ${chosen(names)} and ${found(search)}
+        and ${after ? sorts[sort].after(after.total, after.id) : sql`true`}
+      order by ${sorts[sort].order} limit ${limit}`,
+  );
+
+const countsOf = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.int());
+
+/** How many orders each tab has for the search and the chosen filters, and how many each filter leaves of the tab. One statement. */
+export const countStaffOrders = (db: Db, { queue, filters: names, ...search }: StaffSearch) =>
+  readRow(
+    db,
+    z.object({ queues: countsOf(ORDER_QUEUES), filters: countsOf(ORDER_FILTERS) }),
+    sql`select json_build_object(${sql.join(
+      ORDER_QUEUES.flatMap((name) => [sql.raw(`'${name}'`), sql`count(*) filter (where ${queues[name]} and ${chosen(names)})`]),
+      sql`, `,
+    )}) as queues,
+      json_build_object(${sql.join(
+        ORDER_FILTERS.flatMap((name) => [
+          sql.raw(`'${name}'`),
+          sql`count(*) filter (where ${queues[queue]} and ${chosen([...new Set([...names, name])])})`,
+        ]),
+        sql`, `,
+      )}) as filters
+    from orders o where ${found(search)}`,
+  );
+
+const items = z.object({
+  orderId: z.int(),
+  first: z.string(),
+  terms: z.custom<OrderedTerm[]>(Array.isArray),
+  units: z.coerce.number(),
+  pictures: z.custom<PictureRow[]>(Array.isArray),
+});
+
+/** What is in each order, for its row: the first line, the number of units, and at most three pictures. */
+export const readStaffItems = (db: Db, orderIds: readonly number[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : readRows(
+        db,
+        items,
+        sql`select l.order_id as "orderId", (array_agg(l.name order by l.id))[1] as first, (jsonb_agg(l.terms order by l.id))->0 as terms,
+          sum(l.quantity) as units, coalesce((jsonb_agg(m.picture order by l.id) filter (where m.picture is not null and l.nth <= 3)), '[]') as pictures
+        from (select *, row_number() over (partition by order_id order by id) as nth from order_lines
+          where order_id in (${sql.join(
+            orderIds.map((id) => sql`${id}::int`),
+            sql`, `,
+          )})) l
+        left join lateral (select ${pictureJson(sql`m.alt`)} as picture from media m where m.id = l.picture_id) m on true
+        group by l.order_id`,
+      );
+
+export const insertNote = (tx: Db, note: { orderId: number; staffId: number; text: string; at: Date }) =>
+  tx.insert(orderNotes).values(note);
+
+const note = z.object({ at: z.coerce.date(), text: z.string(), who: z.string() });
+export const readNotes = (db: Db, orderId: number) =>
+  readRows(
+    db,
+    note,
+    sql`select n.at, n.text, s.name as who from order_notes n join staff s on s.id = n.staff_id where n.order_id = ${orderId} order by n.at, n.id`,
+  );
+
+const email = z.object({ kind: z.string(), at: z.coerce.date(), state: z.enum(["waiting", "sent", "failed"]), recipient: z.string() });
+/** E-mails to the customer about the order. */
+export const readEmailsOf = (db: Db, number: string) =>
+  readRows(
+    db,
+    email,
+    sql`select kind, coalesce(sent_at, created_at) as at, state, recipient from mail_outbox
+      where key collate "C" >= ${`order:${number}:`} and key collate "C" < ${`order:${number};`} and recipient is not null order by id`,
+  );
+
+const history = z.object({ orders: z.coerce.number(), total: paiseValue, refused: z.coerce.number() });
+/** Other placed orders of the same customer: of the account, or of the e-mail address. */
+export const readHistory = (db: Db, { id, shopperId, email: address }: { id: number; shopperId: number | null; email: string }) =>
+  readRow(
+    db,
+    history,
+    sql`select count(*) as orders, coalesce(sum(o.payable) filter (where o.status <> 'cancelled'), 0)::float8 as total,
+        count(*) filter (where exists (select from order_events e where e.order_id = o.id and e.kind = 'refused')) as refused
+      from orders o where o.placed_at is not null and o.id <> ${id} and (o.email = ${address} or o.shopper_id = ${shopperId}::int)`,
+  );
+
+const waiting = z.object({
+  task: z.enum(["to_send", "on_hold", "refund_refused"]),
+  count: z.coerce.number(),
+  oldest: z.coerce.date().nullable(),
+});
+/** What waits among the orders: how many, and since when. */
+export const readWaitingOrders = (db: Db) =>
+  readRows(
+    db,
+    waiting,
+    sql`select 'to_send' as task, count(*), min(placed_at) as oldest from orders where status = 'confirmed'
+      union all select 'on_hold', count(*), min(placed_at) from orders where status = 'on_hold'
+      union all select 'refund_refused', count(distinct order_id), min(created_at) from refunds where state = 'failed'`,
+  );
+
+const sales = z.object({
+  days: z.union([z.literal(1), z.literal(7), z.literal(30)]),
+  now: z.boolean(),
+  orders: z.coerce.number(),
+  sales: paiseValue,
+});
+/**
+ * Placed orders that were not cancelled, and what they come to, in the last 1, 7 and 30 days and in as many days before. A day begins at midnight in
+ * India; today is compared with the same hours of yesterday.
+ */
+export const readSales = (db: Db, now: Date) =>
+  readRows(
+    db,
+    sales,
+    sql`with day as (select date_trunc('day', ${now.toISOString()}::timestamptz, 'Asia/Kolkata') as start),
+      periods as (select d as days, b as now, start - make_interval(days => case when b then d - 1 else 2 * d - 1 end) as since,
+        ${now.toISOString()}::timestamptz - make_interval(days => case when b then 0 else d end) as till
+        from day, unnest(array[1, 7, 30]) d, unnest(array[true, false]) b)
+      select p.days, p.now, count(o.id) as orders, coalesce(sum(o.payable), 0)::float8 as sales
+      from periods p left join orders o on o.placed_at >= p.since and o.placed_at <= p.till and o.status <> 'cancelled'
+      group by p.days, p.now`,
+  );

@@ -1,0 +1,163 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { auditEntries, staff, staffInvitations, staffRecoveryCodes, staffSessions } from "../../db/schema/staff.ts";
+
+export type StaffRow = typeof staff.$inferSelect;
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, "id">;
+
+export const countStaff = (db: Db): Promise<number> => db.$count(staff);
+
+export const listStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(staff.name, staff.id);
+
+export const findStaff = async (db: Db, by: { email: string } | { id: number }): Promise<StaffRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(staff)
+      .where("id" in by ? eq(staff.id, by.id) : eq(staff.email, by.email))
+  )[0];
+
+/** Undefined when the e-mail address is taken. */
+export const insertStaff = async (tx: Db, row: typeof staff.$inferInsert): Promise<StaffRow | undefined> =>
+  (await tx.insert(staff).values(row).onConflictDoNothing({ target: staff.email }).returning())[0];
+
+/** Locks all owners, so that two changes at once cannot remove the last two. Returns their ids. */
+export const lockOwners = async (tx: Db): Promise<number[]> =>
+  (
+    await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.role, "owner"), isNull(staff.leftAt)))
+      .orderBy(staff.id)
+      .for("update")
+  ).map(({ id }) => id);
+
+export const updateStaff = (tx: Db, id: number, change: Partial<Pick<StaffRow, "role" | "leftAt" | "lastSeenAt">>) =>
+  tx.update(staff).set(change).where(eq(staff.id, id));
+
+/** False when the code of this step, or of a later one, has been used. */
+export const useTotpStep = async (tx: Db, id: number, step: number): Promise<boolean> =>
+  (
+    await tx
+      .update(staff)
+      .set({ lastTotpStep: step })
+      .where(and(eq(staff.id, id), lt(staff.lastTotpStep, step)))
+      .returning({ id: staff.id })
+  ).length > 0;
+
+export const insertRecoveryCodes = (tx: Db, staffId: number, hashes: readonly string[]) =>
+  tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, staffId })));
+
+/** False when there is no such code, or it has been used. */
+export const useRecoveryCode = async (tx: Db, staffId: number, codeHash: string, usedAt: Date): Promise<boolean> =>
+  (
+    await tx
+      .update(staffRecoveryCodes)
+      .set({ usedAt })
+      .where(and(eq(staffRecoveryCodes.codeHash, codeHash), eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
+      .returning({ staffId: staffRecoveryCodes.staffId })
+  ).length > 0;
+
+export const insertSession = (tx: Db, row: Omit<typeof staffSessions.$inferInsert, "id">) => tx.insert(staffSessions).values(row);
+
+/** The session of a token with its person; undefined when it was not used since `usedAfter`, or its person has left. */
+export const findSession = async (db: Db, tokenHash: string, usedAfter: Date) =>
+  (
+    await db
+      .select({ session: staffSessions, person: staff })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.lastUsedAt, usedAfter), isNull(staff.leftAt)))
+  )[0];
+
+export const touchSession = (db: Db, id: number, change: { lastUsedAt: Date } | { provedAt: Date; tokenHash: string }) =>
+  db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
+
+export const listSessions = (db: Db, staffId: number, usedAfter: Date) =>
+  db
+    .select()
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), gt(staffSessions.lastUsedAt, usedAfter)))
+    .orderBy(desc(staffSessions.lastUsedAt));
+
+/** Whether the person has been signed in on a device of this description before. */
+export const knowsDevice = async (db: Db, staffId: number, device: string): Promise<boolean> =>
+  (await db.$count(staffSessions, and(eq(staffSessions.staffId, staffId), eq(staffSessions.device, device)))) > 0;
+
+export const deleteSessionsOf = (tx: Db, staffId: number, which: { only?: number; except?: number } = {}) =>
+  tx
+    .delete(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        which.only === undefined ? undefined : eq(staffSessions.id, which.only),
+        which.except === undefined ? undefined : ne(staffSessions.id, which.except),
+      ),
+    );
+
+/** Stores an invitation, in place of an earlier one to the same address. */
+export const upsertInvitation = (tx: Db, row: Omit<typeof staffInvitations.$inferInsert, "id">) =>
+  tx
+    .insert(staffInvitations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: staffInvitations.email,
+      set: {
+        tokenHash: row.tokenHash,
+        name: row.name,
+        role: row.role,
+        totpSecret: row.totpSecret,
+        createdAt: row.createdAt,
+        expiresAt: row.expiresAt,
+      },
+    });
+
+export const findInvitation = async (db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(staffInvitations)
+      .where(and(eq(staffInvitations.tokenHash, tokenHash), gt(staffInvitations.expiresAt, now)))
+  )[0];
+
+/** The open invitations; that of the first owner is not one of them. */
+export const listInvitations = (db: Db, now: Date): Promise<InvitationRow[]> =>
+  db
+    .select()
+    .from(staffInvitations)
+    .where(and(gt(staffInvitations.expiresAt, now), ne(staffInvitations.email, "")))
+    .orderBy(staffInvitations.expiresAt);
+
+/** The deleted invitation; undefined when there is none. */
+export const deleteInvitation = async (tx: Db, id: number): Promise<InvitationRow | undefined> =>
+  (await tx.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning())[0];
+
+export const insertAuditEntry = (tx: Db, entry: NewAuditEntry) => tx.insert(auditEntries).values(entry);
+
+/** A page of the audit log, the newest first: entries before `before`. */
+export const listAuditEntries = (db: Db, { before, staffId, limit }: { before?: number; staffId?: number; limit: number }) =>
+  db
+    .select({ entry: auditEntries, who: sql<string>`coalesce(${staff.name}, '')` })
+    .from(auditEntries)
+    .leftJoin(staff, eq(staff.id, auditEntries.staffId))
+    .where(
+      and(
+        before === undefined ? undefined : lt(auditEntries.id, before),
+        staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+
+export const insertDemoStaff = (tx: Db, rows: readonly (typeof staff.$inferInsert)[]) =>
+  tx
+    .insert(staff)
+    .values([...rows])
+    .onConflictDoNothing();
+
+export const setPasswords = (tx: Db, emails: readonly string[], passwordHash: string) =>
+  tx
+    .update(staff)
+    .set({ passwordHash })
+    .where(inArray(staff.email, [...emails]));
