@@ -78,6 +78,9 @@ const addresses = {
   sitemapPath: links.sitemapPath,
   sitemapPartPath: links.sitemapPartPath("products-1"),
   blogFeedPath: links.blogFeedPath,
+  adminPath: links.adminPath,
+  adminInvitationPath: links.adminInvitationPath("a/b"),
+  adminDemoPath: links.adminDemoPath("a-b"),
 };
 
 test("every address matches the snapshot, and its parameters are encoded", (t) => {

@@ -36,13 +36,14 @@ const sorts = {
 export type StaffSearch = {
   queue: OrderQueue;
   filters: readonly OrderFilter[];
-  /** In lower case; '' for all. */
-  text: string;
+  /** In lower case; an order that has one of them is found. None for all orders. */
+  texts: readonly string[];
   sort: keyof typeof sorts;
 };
 
-const found = ({ text }: Pick<StaffSearch, "text">): SQL =>
-  text === "" ? sql`true` : sql`o.search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
+const found = ({ texts }: Pick<StaffSearch, "texts">): SQL =>
+  texts.length === 0 ? sql`true` : sql`(${sql.join(texts.map(has), sql` or `)})`;
+const has = (text: string): SQL => sql`o.search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
 const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
 const chosen = (names: readonly OrderFilter[]): SQL => all(names.map((name) => filters[name]));
 

@@ -16,8 +16,8 @@ function readCursor(text: string): { total: number; id: number } | null {
 }
 
 /** A page of orders with the counts of all tabs and filters. Three statements, whatever is found. */
-export async function listStaffOrders(db: Db, { cursor, ...search }: StaffSearch & { cursor: string }) {
-  const asked = { ...search, text: searchTextOf(search.text) };
+export async function listStaffOrders(db: Db, { cursor, text, ...search }: Omit<StaffSearch, "texts"> & { text: string; cursor: string }) {
+  const asked = { ...search, texts: searchTexts(text) };
   const rows = await readStaffOrders(db, asked, readCursor(cursor), PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
@@ -33,13 +33,14 @@ export async function listStaffOrders(db: Db, { cursor, ...search }: StaffSearch
   };
 }
 
-/** How staff type what they look for: 'k7cf 3mwt' is the number K7CF-3MWT, and '+91 98450 31772' is a mobile number without its prefix. */
-function searchTextOf(typed: string): string {
+/** What is looked for: as typed, and as it is stored when 'k7cf 3mwt' is an order's number or '+91 98450 31772' a mobile number. */
+function searchTexts(typed: string): string[] {
   const text = typed.trim().toLowerCase();
-  const number = parseOrderNumber(typed);
-  if (/^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(number) && /\d/.test(number) && /[A-Z]/.test(number)) return number.toLowerCase();
+  if (text === "") return [];
+  const number = parseOrderNumber(typed).toLowerCase();
   const digits = text.replaceAll(/[\s+()-]/g, "");
-  return /^\d{10,13}$/.test(digits) ? digits.slice(-10) : text;
+  const stored = /^\d{10,13}$/.test(digits) ? digits.slice(-10) : /^[a-z0-9]{4}-[a-z0-9]{4}$/.test(number) ? number : text;
+  return [...new Set([text, stored])];
 }
 
 /** Adds a note; returns the order's number. Throws `noSuchOrder`. */
