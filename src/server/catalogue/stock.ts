@@ -26,11 +26,11 @@ export async function deductStock(
   wanted: readonly StockLine[],
   replaced: readonly StockLine[] = [],
 ): Promise<ReadonlyMap<number, number>> {
-  const [locked, added, found] = await together(
-    () => lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
-    () => (replaced.length > 0 ? addStock(tx, replaced) : []),
-    () => subtractStock(tx, wanted),
-  );
+  const { locked, added, found } = await together({
+    locked: () => lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
+    added: () => (replaced.length > 0 ? addStock(tx, replaced) : []),
+    found: () => subtractStock(tx, wanted),
+  });
   const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
   if (!wanted.every(isAvailable)) throw notEnoughStock();
   await refreshAfterChange(tx, locked, [...added, ...found]);
@@ -43,10 +43,10 @@ export async function deductStock(
  */
 export async function restock(tx: Db, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const [locked, added] = await together(
-    () => lockProducts(tx, { ids: productIdsOf(lines) }),
-    () => addStock(tx, lines),
-  );
+  const { locked, added } = await together({
+    locked: () => lockProducts(tx, { ids: productIdsOf(lines) }),
+    added: () => addStock(tx, lines),
+  });
   await refreshAfterChange(tx, locked, added);
 }
 
@@ -72,10 +72,10 @@ async function refreshAfterChange(
     );
   const tags = productIdsOf(changed).map(productTag);
   const unchanged = changed.filter(({ productId }) => !availabilityChanged.has(productId));
-  await together(
-    () => addToTotalStock(tx, unchanged),
-    () => invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags),
-  );
+  await together({
+    totals: () => addToTotalStock(tx, unchanged),
+    caches: () => invalidateTags(tx, listingsChanged ? [...tags, LISTINGS] : tags),
+  });
 }
 
 const stockBefore = <One extends StockChange>(one: One): One => ({ ...one, stock: one.stock - one.change });

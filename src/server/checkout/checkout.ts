@@ -17,7 +17,7 @@ import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
-import { hasGiftCard, hasGoods, writeOrder } from "./place-order.ts";
+import { hasGiftCard, hasGoods, hasNewUnpaid, writeOrder } from "./place-order.ts";
 import { type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
 import {
   AlreadyPaid,
@@ -153,7 +153,7 @@ async function placeNewOrder(deps: CheckoutDeps, purchase: Purchase, now: Date):
     } catch (error) {
       // Another tab has just reserved something for the same customer: this order replaces that one too.
       const isOvertaken =
-        unpaidOrdersChanged.is(error) || (error instanceof SummaryChanged && (await hasNewUnpaid(deps, purchase, earlier)));
+        unpaidOrdersChanged.is(error) || (error instanceof SummaryChanged && (await hasNewUnpaid(deps.db, purchase, earlier)));
       if (!isOvertaken || tries === MOST_TRIES) throw error;
     }
   }
@@ -223,12 +223,6 @@ async function settleEarlierOrders(deps: CheckoutDeps, { shopperId, replaces }: 
     if (settled?.state === "paid") throw new AlreadyPaid(settled.order);
   }
   return ids;
-}
-
-/** Whether the customer has an unpaid order that is not among the earlier ones, so that what it has reserved seemed to be another customer's. */
-async function hasNewUnpaid({ db }: CheckoutDeps, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<boolean> {
-  const unpaid = await findUnpaidOrders(db, { shopperId, unpaid: replaces });
-  return unpaid.some(({ id }) => !earlier.includes(id));
 }
 
 /** An order without access counts as none. */

@@ -52,12 +52,15 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const buyer = buyerOf(purchase, delivery, deps);
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
-  const [, , , reservedMinutes] = await together(
-    () => shopperId !== null && lockCart(tx, shopperId, cart),
-    () => assertAllReplaced(tx, purchase, earlier),
-    () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
-    () => (isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
-  );
+  const { reservedMinutes } = await together({
+    cart: () => shopperId !== null && lockCart(tx, shopperId, cart),
+    // A customer's requests come one after another here, because each holds the lock of the cart; a guest's, because each holds that of the named order.
+    unpaid: async () => {
+      if (await hasNewUnpaid(tx, purchase, earlier)) throw unpaidOrdersChanged();
+    },
+    cod: () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
+    reservedMinutes: () => (isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
+  });
   const minutes = reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
   const reservationKey = newReservationKey();
@@ -82,14 +85,14 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     now,
   );
   if (!order) throw idempotencyKeyTaken();
-  const [, , , , , fromStock] = await together(
-    () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
-    () => spendTurns(tx, waitingTurns, order.id, now),
-    () => keepTurns(tx, earlier, order.id),
-    () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
-    () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
-    () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
-  );
+  const { fromStock } = await together({
+    replaced: () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
+    ownTurns: () => spendTurns(tx, waitingTurns, order.id, now),
+    replacedTurns: () => keepTurns(tx, earlier, order.id),
+    traces: () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
+    attempt: () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
+    fromStock: () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
+  });
   for (const one of replaced) await releaseDiscounts(tx, one, now);
   const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
   const lines = cart.lines.map((line) =>
@@ -121,13 +124,10 @@ async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date
   return expired;
 }
 
-/**
- * Throws `unpaidOrdersChanged` when the customer has an unpaid order that is not among the replaced ones: it has reserved what this order needs.
- * A customer's requests come one after another here, because each holds the lock of the cart; a guest's, because each holds that of the named order.
- */
-async function assertAllReplaced(tx: Db, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<void> {
-  const unpaid = await findUnpaidOrders(tx, { shopperId, unpaid: replaces });
-  if (unpaid.some(({ id }) => !earlier.includes(id))) throw unpaidOrdersChanged();
+/** Whether the customer has an unpaid order that is not among the earlier ones: it has reserved what a new order needs. */
+export async function hasNewUnpaid(db: Db, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<boolean> {
+  const unpaid = await findUnpaidOrders(db, { shopperId, unpaid: replaces });
+  return unpaid.some(({ id }) => !earlier.includes(id));
 }
 
 /** Locks the customer's cart against changes and a second order. Throws `cartChanged` when it is not the cart that was priced. */

@@ -130,13 +130,13 @@ export async function addContents(
   now: Date,
 ): Promise<void> {
   const isPlaced = order.placedAt !== null;
-  await together(
-    () => insertLines(tx, order.id, lines),
-    () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
-    () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
-    () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
-    () => isPlaced && joinAccount(tx, order),
-  );
+  await together({
+    lines: () => insertLines(tx, order.id, lines),
+    giftCard: () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
+    event: () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
+    emails: () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
+    account: () => isPlaced && joinAccount(tx, order),
+  });
 }
 
 /** The order that a payment attempt of a browser created, if any. */

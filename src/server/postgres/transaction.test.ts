@@ -27,18 +27,18 @@ const ids = async () => (await database.db.execute<{ id: number }>("select id fr
 test("statements that are sent together run in the order in which they are named, whatever builds them", async () => {
   const seen = await inTransaction(database.db, async (tx) => {
     const counted = async () => Number((await tx.execute<{ n: string }>(sql`select count(*) as n from written`)).rows[0]!.n);
-    return await together(
-      () => write(tx, 1),
-      counted,
-      () => tx.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)),
-      () => write(tx, 2),
-      counted,
-      () => tx.$count(deliveryCharges),
-      () => write(tx, 3),
-      counted,
-    );
+    return await together({
+      first: () => write(tx, 1),
+      one: counted,
+      builtQuery: () => tx.select().from(deliveryCharges).where(eq(deliveryCharges.id, 1)),
+      second: () => write(tx, 2),
+      two: counted,
+      builtCount: () => tx.$count(deliveryCharges),
+      third: () => write(tx, 3),
+      three: counted,
+    });
   });
-  assert.deepEqual([seen[1], seen[4], seen[7]], [1, 2, 3]);
+  assert.deepEqual([seen.one, seen.two, seen.three], [1, 2, 3]);
 });
 
 test("a failure of one part rolls back all, is the reason that is thrown, and leaves no part that writes after it", async () => {
@@ -49,16 +49,16 @@ test("a failure of one part rolls back all, is the reason that is thrown, and le
   const tooLate: unknown[] = [];
   await assert.rejects(
     inTransaction(database.db, (tx) =>
-      together(
-        () => write(tx, 1),
-        () =>
+      together({
+        first: () => write(tx, 1),
+        slow: () =>
           slow(tx).catch((error: unknown) => {
             tooLate.push(error);
             throw error;
           }),
-        () => Promise.reject(new Error("Sold meanwhile")),
-        () => write(tx, 3),
-      ),
+        failing: () => Promise.reject(new Error("Sold meanwhile")),
+        third: () => write(tx, 3),
+      }),
     ),
     /Sold meanwhile/,
   );
@@ -66,11 +66,11 @@ test("a failure of one part rolls back all, is the reason that is thrown, and le
   // The statement that fails is the reason, not those that PostgreSQL refuses after it.
   await assert.rejects(
     inTransaction(database.db, (tx) =>
-      together(
-        () => write(tx, 1),
-        () => write(tx, 1, "again"),
-        () => write(tx, 2),
-      ),
+      together({
+        first: () => write(tx, 1),
+        again: () => write(tx, 1, "again"),
+        second: () => write(tx, 2),
+      }),
     ),
     (error: Error) => /duplicate key/.test(String(error.cause)),
   );
@@ -80,10 +80,10 @@ test("a failure of one part rolls back all, is the reason that is thrown, and le
 test("a transaction whose part fails only in JavaScript is not committed", async () => {
   await assert.rejects(
     inTransaction(database.db, (tx) =>
-      together(
-        () => write(tx, 1),
-        () => Promise.reject(new Error("The cart has changed")),
-      ),
+      together({
+        first: () => write(tx, 1),
+        failing: () => Promise.reject(new Error("The cart has changed")),
+      }),
     ),
     /cart has changed/,
   );

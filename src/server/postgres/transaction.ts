@@ -19,28 +19,28 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   }
 }
 
-type Part = () => unknown;
-type Settled<Parts extends readonly Part[]> = { -readonly [Key in keyof Parts]: Awaited<ReturnType<Parts[Key]>> };
+type Parts = Readonly<Record<string, () => unknown>>;
+type Results<Given extends Parts> = { -readonly [Name in keyof Given]: Awaited<ReturnType<Given[Name]>> };
 
 /**
  * Runs parts of one transaction whose statements do not need each other's answers: they are sent together, and the first statements of the parts run in
  * this order, which saves a round trip for each. Throws the first failure once all parts have ended: a part that went on after the rollback would write outside of the transaction.
  */
-export async function together<const Parts extends readonly Part[]>(...parts: Parts): Promise<Settled<Parts>> {
+export async function together<const Given extends Parts>(parts: Given): Promise<Results<Given>> {
   const failures: unknown[] = [];
   const results = await Promise.all(
-    parts.map(async (part) => {
+    Object.entries(parts).map(async ([name, part]) => {
       try {
-        return await part();
+        return [name, await part()] as const;
       } catch (error) {
         failures.push(error);
-        return undefined;
+        return [name, undefined] as const;
       }
     }),
   );
   // After a failed statement PostgreSQL refuses the others of the transaction, so the first one to fail is the reason.
   if (failures.length > 0) throw failures[0];
-  return results as Settled<Parts>;
+  return Object.fromEntries(results) as Results<Given>;
 }
 
 /** The driver's error is the cause of Drizzle's. */

@@ -124,11 +124,11 @@ type NewPlace = Wanted & { tokenHash: string; traces: readonly BuyerTrace[] };
 /** Finds the buyer's place or gives one at the end of the line, and admits who is next. The room's lock makes arrivals one after another. */
 async function takePlace(tx: Db, { productId, units, tokenHash, traces }: NewPlace, now: Date): Promise<void> {
   const network = traces.find(({ kind }) => kind === "network");
-  const [room, places, ofNetwork] = await together(
-    () => takeNumber(tx, productId),
-    () => findPlacesOfBuyer(tx, productId, tokenHash, traces, now),
-    () => (network ? countOfNetwork(tx, productId, network.hash, now) : 0),
-  );
+  const { room, places, ofNetwork } = await together({
+    room: () => takeNumber(tx, productId),
+    places: () => findPlacesOfBuyer(tx, productId, tokenHash, traces, now),
+    ofNetwork: () => (network ? countOfNetwork(tx, productId, network.hash, now) : 0),
+  });
   if (!room) return;
   const own = places.find(({ isOwn, isLive }) => isOwn && isLive);
   if (own?.isAdmitted) {
