@@ -27,8 +27,9 @@ export const messages = {
   },
   overload: {
     title: "One moment, please",
-    reloads: "This page loads automatically as soon as there is room.",
-    sendAgain: "What you entered was not sent. Go back and send it again in a moment.",
+    reloads: "You need not do anything: this page loads by itself in a moment.",
+    loadNow: "Load it now",
+    notSent: "What you entered was not sent. Go back and send it again in a moment.",
     busy: "Many people are shopping here just now. Please try again in a moment; your cart is kept.",
     unavailable: "The shop cannot be reached just now. Please try again in a moment; your cart is kept.",
   },

@@ -140,8 +140,12 @@ test("a page that is too busy says so in HTML and loads again by itself; the scr
   assert.match(page.body, new RegExp(`<meta http-equiv="refresh" content="${wait}">`));
   assert.ok(page.body.includes(messages.overload.busy));
   assert.match(String(page.headers["content-security-policy"]), /style-src 'sha256-/);
-  const form = await app.inject({ method: "POST", url: "/contact" });
-  assert.ok(form.statusCode === 503 && !form.body.includes("http-equiv") && form.body.includes(messages.overload.sendAgain));
+  assert.doesNotMatch(page.body, /<script|<link|src=/);
+  for (const method of ["POST", "PUT", "DELETE"] as const) {
+    const form = await app.inject({ method, url: "/contact" });
+    assert.ok(form.statusCode === 503 && Number(form.headers["retry-after"]) >= 1);
+    assert.ok(!form.body.includes("http-equiv") && !form.body.includes("<a ") && form.body.includes(messages.overload.notSent));
+  }
   const data = await app.inject("/product/serai.data?v=3&_routes=routes%2Fproduct");
   assert.deepEqual(
     [data.statusCode, data.headers["x-remix-redirect"], data.headers["x-remix-reload-document"]],
