@@ -44,7 +44,7 @@ const leave = (page: Page, token: string) =>
   page.request.post("/api/web-api/leave-waiting-rooms", { headers, data: { waiting_token: token } });
 
 test(
-  "a buyer stands in line, also after a reload and in a second tab, and the order goes on by itself",
+  "a buyer waits in line, also after a reload and in a second tab, and the order goes on by itself",
   { tag: "@both" },
   async ({ page, context }, { project }) => {
     const item = ITEMS[project.name]!;

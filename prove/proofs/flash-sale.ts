@@ -1,4 +1,4 @@
-/** A crowd comes for few units of one product: it stands in line, while processes are killed. */
+/** A crowd comes for few units of one product: it waits in line, while processes are killed. */
 import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -206,7 +206,7 @@ async function sell(sale: Sale, seed: number, print: (line: string) => void) {
       outcome.then(() => arrived(0), failed);
       outcomes.push(outcome);
     });
-    assertSame(place, index + 1, "who arrives later stands further back");
+    assertSame(place, index + 1, "who arrives later is further back");
   }
   let isOver = false;
   const browsing = browse(sale, () => isOver);
@@ -232,7 +232,7 @@ async function sell(sale: Sale, seed: number, print: (line: string) => void) {
 
 export const flashSale: Proof = {
   name: "flash-sale",
-  promise: "A crowd for few units stands in a line that nobody overtakes and nobody gets around, and every unit is sold once",
+  promise: "A crowd for few units waits in a line in which nobody overtakes and which nobody gets around, and every unit is sold once",
   async run({ size, seed, print }) {
     const sale = await openSale(size);
     try {

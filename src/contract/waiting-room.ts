@@ -4,7 +4,7 @@ import { post, refusal, success } from "./call.ts";
 import { id } from "./fields.ts";
 
 /**
- * Names a browser in all lines that it stands in: random, made by the browser and kept. Who leaves it out of an order gets one with the refusal; when that
+ * Names a browser in all lines in which it waits: random, made by the browser and kept. Who leaves it out of an order gets one with the refusal; when that
  * is lost, so is the place.
  */
 export const waitingToken = z

@@ -8,8 +8,8 @@ import { ownerMessages } from "./messages.ts";
 import { deleteRoom, findProduct, listRooms, openRoom } from "./waiting-room.queries.ts";
 
 export const waitingRoomUsage = [
-  "waiting-room list                                    the products for which buyers stand in line",
-  "waiting-room open <product> <minutes>                lets buyers stand in line for so long; <product>: the last part of its address, serai-madder",
+  "waiting-room list                                    the products for which buyers wait in line",
+  "waiting-room open <product> <minutes>                makes buyers wait in line for so long; <product>: the last part of its address, serai-madder",
   "waiting-room close <product>                         closes the line; it opens again by itself when a crowd comes",
 ];
 
@@ -33,7 +33,7 @@ export async function waitingRoomCommand({ db, mail }: Deps, [verb, ...given]: r
       const until = new Date(now.getTime() + parseMinutes(minutes) * 60_000);
       const { id, name } = await productOf(db, slug);
       if (!(await openRoom(db, id, until, now))) throw madeToOrder();
-      return [printable(`Buyers stand in line for ${name} until ${indianTime(until)}, and for longer while a crowd is there.`)];
+      return [printable(`Buyers wait in line for ${name} until ${indianTime(until)}, and for longer while a crowd is there.`)];
     }
     case "close/1": {
       const { id, name } = await productOf(db, slug);

@@ -193,7 +193,7 @@ test("a buyer has one place: the same e-mail address, mobile number or address t
   const again = { ...buyer(), address: asha.address };
   const refused = await order(again);
   assert.deepEqual([refused.httpStatus, (refused.body as { code?: string }).code], [409, "waiting_room.one_place"]);
-  // Who has lost the browser stands in line again when the old place is away.
+  // Who has lost the browser is in line again when the old place is away.
   advanceClock(shop, 2 * MINUTE + SECOND);
   const later = await order(again);
   assert.equal(placeIn(later).place, 1);
@@ -285,7 +285,7 @@ test("an unpaid order that expires gives its units to the next in line; its buye
   }
   assert.equal((await ask(dev)).waiting_places[0]!.state, "admitted");
   const later = await order(asha!);
-  assert.ok(later.httpStatus === 503 && placeIn(later).place === 1, "who has not paid stands in line again");
+  assert.ok(later.httpStatus === 503 && placeIn(later).place === 1, "who has not paid is in line again");
 });
 
 test("who is away is passed over and keeps the place; who stays away loses it", async () => {
@@ -393,7 +393,7 @@ test("one buyer who comes back, or one network, is no crowd", async () => {
 test("the owner opens a waiting room for a time, sees it and closes it", async () => {
   const slug = await slugOf(rug);
   assert.deepEqual(await waitingRoomCommand(commandDeps(), ["list"]), ["There is no waiting room."]);
-  assert.match((await open("30"))![0]!, /^Buyers stand in line for Serai until /);
+  assert.match((await open("30"))![0]!, /^Buyers wait in line for Serai until /);
   assert.match(
     (await waitingRoomCommand(commandDeps(), ["list"]))![0]!,
     /^Serai \(.*0 waiting, 0 ordering, 0 ordered; 3 left, 0 not paid yet$/,

@@ -89,8 +89,8 @@ export type Arrival = {
 };
 
 /**
- * The turns of a buyer who wants to order now: ids for `spendTurns`, none when no product has a waiting room (one statement then). Who has no turn stands in
- * line. Throws `MustWait`, a failure with the name `waiting_room.one_place`, `waiting_room.ordered` or `waiting_room.too_many`, and `fullNetwork`.
+ * The turns of a buyer who wants to order now: ids for `spendTurns`, none when no product has a waiting room (one statement then). Who has no turn gets a
+ * place in line. Throws `MustWait`, a failure with the name `waiting_room.one_place`, `waiting_room.ordered` or `waiting_room.too_many`, and `fullNetwork`.
  */
 export async function takeTurns(
   { db, turns }: { db: Db; turns: Turns },

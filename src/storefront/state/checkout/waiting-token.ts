@@ -16,7 +16,7 @@ export function waitingToken(): string {
   return made;
 }
 
-/** Whether this browser stood in line when it was last open. */
+/** Whether this browser was in line when it was last open. */
 export const isWaiting = (): boolean => stored()["isWaiting"] === true;
 export const setWaiting = (waits: boolean): void => {
   if (isWaiting() !== waits) save(waitingToken(), waits);

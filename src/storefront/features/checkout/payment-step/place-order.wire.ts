@@ -18,7 +18,7 @@ import type { Paid } from "./payment-widget.ts";
 
 /**
  * `changed`: nothing was placed, the order has changed. `over`: the session has ended. `notice`: what the shopper reads before paying, because the
- * products are not reserved; `waiting`: the shopper stands in line for a product that many want; '' when they are.
+ * products are not reserved; `waiting`: the shopper waits in line for a product that many want; '' when they are.
  */
 export type PlaceOrderResult =
   | { kind: "placed"; order: OpenOrder }

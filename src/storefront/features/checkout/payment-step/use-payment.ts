@@ -40,7 +40,7 @@ export function usePayment({ now, methods, destination, business, recipient, sho
   const { payer } = destination;
   const navigate = useNavigate();
   const [problem, setProblem] = useState<FormResult | null>(news === "" ? null : { message: news, isDone: false });
-  /** The line that the shopper stands in; after a reload the place is read again. */
+  /** The line in which the shopper waits; after a reload the place is read again. */
   const [waiting, setLine] = useState<Waiting | null>(() => (isWaiting() ? { message: "", retryAfterSeconds: 0, goesOn: false } : null));
   const [isBusy, setBusy] = useState(false);
   const isUnderWay = useRef(false);
