@@ -2,27 +2,22 @@
  * Five times the load that the shop can take, sent without waiting for replies (an open loop): what it still answers, how fast, and what it refuses.
  * Capacity is measured first, in the same run.
  */
-import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
 import type { Print } from "../src/server/postgres/postmaster.ts";
+import { type Sent, closedLoop, openLoop, openSender, percentile } from "../tools/load-loops.ts";
 import { type MeasuredShop, openMeasuredShop } from "./measured-shop.ts";
 
 const FACTOR = 5;
 const SECONDS = 10;
 /** Connections that keep the shop busy while its capacity is measured: each sends its next request when it has its reply. */
 const BUSY = 12;
-/** As a proxy in front of the shop has them; what waits for one is late by that. */
-const SOCKETS = 512;
-const PATIENCE_MS = 30_000;
 const MOST_P99_MS = 1_000;
 const LEAST_GOODPUT = 0.9;
 
-type Sent = { path: string; body: object; headers?: Record<string, string> };
 type Load = { name: string; make(n: number): Sent };
-type Seen = { status: number; ms: number; at: number };
 type Variant = { product: number; variant: number; combination: string };
 
 /** Returns whether the shop keeps what docs/promises.md says about overload. */
@@ -49,14 +44,14 @@ export async function measureOverload(folder: string, print: Print): Promise<boo
 }
 
 async function measure(shop: MeasuredShop, load: Load, print: Print): Promise<boolean> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+  const sender = await openSender(shop.address, "bench");
   let sent = 0;
-  const one = () => send(shop.address, agent, load.make(sent++));
-  await closedLoop(2, one);
+  const one = () => sender.send(load.make(sent++));
+  await closedLoop(BUSY, 2, one);
   const heapBefore = (await shop.memoryMb()).heap;
-  const capacity = (await closedLoop(5, one)) / 5;
+  const capacity = await closedLoop(BUSY, 5, one);
   const until = performance.now() + SECONDS * 1000;
-  const seen = await openLoop(capacity * FACTOR, one);
+  const seen = await openLoop(capacity * FACTOR, SECONDS, one);
   const inTime = seen.filter(({ status, at }) => status === 200 && at <= until).length;
   const accepted = seen.filter(({ status }) => status === 200).map(({ ms }) => ms);
   const refused = seen.filter(({ status }) => status === 503).map(({ ms }) => ms);
@@ -80,61 +75,12 @@ async function measure(shop: MeasuredShop, load: Load, print: Print): Promise<bo
     heapAfter.toFixed(0),
   ];
   print(load.name.padEnd(14) + cells.map((cell) => String(cell).padStart(12)).join(""));
-  agent.destroy();
+  sender.close();
   const isBackInMemory = heapAfter < heapBefore * 1.5 + 20;
   return failed === 0 && lost === 0 && p99(accepted) <= MOST_P99_MS && share >= LEAST_GOODPUT && isBackInMemory;
 }
 
-const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
-
-/** How many requests succeed within these seconds. */
-async function closedLoop(seconds: number, one: () => Promise<Seen>): Promise<number> {
-  const end = performance.now() + seconds * 1000;
-  let succeeded = 0;
-  await Promise.all(
-    Array.from({ length: BUSY }, async () => {
-      while (performance.now() < end) if ((await one()).status === 200) succeeded++;
-    }),
-  );
-  return succeeded;
-}
-
-async function openLoop(perSecond: number, one: () => Promise<Seen>): Promise<Seen[]> {
-  const start = performance.now();
-  const all: Promise<Seen>[] = [];
-  while (performance.now() < start + SECONDS * 1000) {
-    const due = ((performance.now() - start) / 1000) * perSecond;
-    while (all.length < due) all.push(one());
-    await sleep(2);
-  }
-  return await Promise.all(all);
-}
-
-/** `status` is 0 when no reply came. */
-const send = (address: string, agent: Agent, { path, body, headers }: Sent): Promise<Seen> =>
-  new Promise((done) => {
-    const start = performance.now();
-    const end = (status: number) => done({ status, ms: performance.now() - start, at: performance.now() });
-    const payload = JSON.stringify(body);
-    const sent = request(
-      address + path,
-      {
-        method: "POST",
-        agent,
-        timeout: PATIENCE_MS,
-        headers: {
-          "content-type": "application/json",
-          "x-access-key": "bench",
-          "content-length": Buffer.byteLength(payload),
-          ...headers,
-        },
-      },
-      (answer) => answer.resume().on("end", () => end(answer.statusCode ?? 0)),
-    );
-    sent.on("timeout", () => sent.destroy());
-    sent.on("error", () => end(0));
-    sent.end(payload);
-  });
+const p99 = (times: readonly number[]) => percentile(times, 0.99);
 
 const api = "/api/web-api";
 

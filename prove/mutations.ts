@@ -437,6 +437,49 @@ export const mutations: readonly Mutation[] = [
     breaks: "stuck",
   },
   {
+    name: "concurrent-work-is-unlimited",
+    edits: [
+      {
+        file: "src/server/platform/limiter.ts",
+        find: "=> now < running && (now === 0 || inAll < runningInAll);",
+        replacement: "=> now + running + inAll + runningInAll >= 0;",
+      },
+    ],
+    breaks: "overload",
+  },
+  {
+    name: "a-refusal-does-not-say-when-to-return",
+    edits: [
+      {
+        file: "src/server/http/early-refusal.ts",
+        find: `          "retry-after": String(Math.ceil(retryAfterSeconds)),\n`,
+        replacement: "",
+      },
+    ],
+    breaks: "overload",
+  },
+  {
+    name: "searches-come-before-orders",
+    edits: [
+      {
+        file: "src/server/http/work-limits.ts",
+        find: "order: { running: 6, runningInAll: 16, waiting: 300 }",
+        replacement: "order: { running: 6, runningInAll: 6, waiting: 300 }",
+      },
+      {
+        file: "src/server/http/work-limits.ts",
+        find: "search: { running: 3, runningInAll: 6, waiting: 200 }",
+        replacement: "search: { running: 6, runningInAll: 16, waiting: 200 }",
+      },
+      {
+        file: "src/server/platform/limiter.ts",
+        find: "for (const state of states.values()) while",
+        replacement: "for (const state of [...states.values()].toReversed()) while",
+      },
+    ],
+    breaks: "overload",
+  },
+  {
     name: "invoice-is-not-part-of-the-shipment",
     edits: [
       {

@@ -8,6 +8,7 @@ import { carts } from "./proofs/carts.ts";
 import { reservations } from "./proofs/reservations.ts";
 import { crashes } from "./proofs/crashes.ts";
 import { emails } from "./proofs/emails.ts";
+import { overload } from "./proofs/overload.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
 import { simulation } from "./proofs/simulation.ts";
@@ -24,6 +25,7 @@ export const proofs: readonly Proof[] = [
   carts,
   requests,
   stuck,
+  overload,
   backup,
   clocks,
   emails,

@@ -15,6 +15,8 @@ export type ShopProcess = {
   pause(isPaused: boolean): void;
   /** Sets how far the clock of its machine is ahead; only when it was started with a skew. */
   skewClock(ms: number): void;
+  /** What its JavaScript holds after a garbage collection, in MB; only when it was started with `reportsHeap`. */
+  heapMb(): Promise<number>;
   ended: Promise<unknown>;
   isOver: () => boolean;
 };
@@ -34,6 +36,7 @@ type Start = {
   smtpUrl?: string;
   /** How far the clock of its machine is ahead. */
   skewMs?: number;
+  reportsHeap?: boolean;
   /** Replace those below. */
   settings?: Record<string, string>;
   /** Receives its log. */
@@ -48,12 +51,17 @@ export async function startShop({
   mutation,
   smtpUrl,
   skewMs,
+  reportsHeap = false,
   settings,
   onLog,
 }: Start): Promise<ShopProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const loaders = ["./prove/mutation-loader.ts", ...(skewMs === undefined ? [] : ["./prove/skewed-clock.ts"])];
+  const loaders = [
+    "./prove/mutation-loader.ts",
+    ...(skewMs === undefined ? [] : ["./prove/skewed-clock.ts"]),
+    ...(reportsHeap ? ["./prove/heap-report.ts"] : []),
+  ];
   const child: ChildProcess = spawn(process.execPath, [...loaders.flatMap((file) => ["--import", file]), "src/server/main.ts"], {
     cwd: PROJECT,
     env: {
@@ -94,6 +102,12 @@ export async function startShop({
     isOver,
     pause: (isPaused) => void child.kill(isPaused ? "SIGSTOP" : "SIGCONT"),
     skewClock: (ms) => void child.send(ms),
+    async heapMb() {
+      const answer = once(child, "message") as Promise<[{ heapUsed: number }]>;
+      child.send("heap");
+      const [{ heapUsed }] = await answer;
+      return heapUsed / 1024 / 1024;
+    },
     async kill() {
       child.kill("SIGKILL");
       if (!isOver()) await ended;
