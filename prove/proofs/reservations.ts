@@ -17,6 +17,8 @@ import { type World, inWorld } from "../world.ts";
 
 /** In seconds. */
 const QUARTER = 15 * 60;
+/** Who want the same units, coupon and gift card. */
+const RIVALS = 6;
 
 /** The distinct states of these orders. */
 const statusesOf = async ({ statusOf }: World, orders: readonly { number: string }[]) => [
@@ -92,6 +94,39 @@ async function deadBrowsers(world: World, product: StockedProduct) {
   await provider.control({ drop_webhooks: false });
   assertSame(await world.statusOf(withoutWebhook.number), "confirmed", "without a webhook the order is placed within 120 seconds");
   await world.assertConsistent(before, "after browsers have died");
+}
+
+/** A buyer closes the payment window and pays again, while others want what the unpaid order has reserved. */
+async function closedWindows(world: World, number: number) {
+  const { shop } = world;
+  const last = await world.add(`Closed ${number}`, 2);
+  const before = await world.countUnits();
+  const coupon = `CLOSED${number}`;
+  await offer(shop, coupon, { totalLimit: 1 });
+  const { code: giftCard } = await issueGiftCard(shop.db, { amount: fromRupees(300) }, shop.clock());
+  const codes = { coupon, giftCard };
+  const rivals = await Promise.all(
+    Array.from({ length: RIVALS }, async (_, rival) => {
+      const address = { ...guestAddress, ua_email: `rival-${number}-${rival}@example.in`, ua_mobile: String(9_500_000_000 + rival) };
+      return await bodyOf(shop, "COD", { lines: linesFor([last, 1]), address, ...codes });
+    }),
+  );
+  let own = await world.open({ lines: linesFor([last, 2]), ...codes });
+  for (const method of ["ONLINE", "ONLINE", "COD"] as const) {
+    const replaces = { replaces_order: { trans_id: own.number, order_access_token: own.token } };
+    const body = await bodyOf(shop, method, { lines: linesFor([last, 2]), ...codes, summary: replaces });
+    const [answer, ...others] = await Promise.all([
+      method === "COD" ? sendCod(shop, body) : sendOnline(shop, body),
+      ...rivals.map((rival) => sendCod(shop, rival)),
+    ]);
+    assertSame(answer.httpStatus, 200, "who closes the payment window can buy what the own unpaid order has reserved");
+    assertSame([...new Set(others.map(({ httpStatus }) => httpStatus))], [409], "nobody else gets it meanwhile");
+    if (!("temp_razorpay_order_id" in answer.body)) continue;
+    const { temp_razorpay_order_id: orderId, temp_trans_order_id: next, order_access_token: token, amount } = answer.body;
+    assertSame(amount, own.amount, "it costs the same again, with coupon and gift card");
+    own = { orderId, number: next, token, amount };
+  }
+  await world.assertConsistent(before, "after closed payment windows");
 }
 
 /** The provider creates an order, and its reply is too late. */
@@ -268,6 +303,8 @@ export const reservations: Proof = {
     await inWorld(async (world) => {
       for (let round = 0; round < rounds; round++) await overdue(world, round);
       print("reservations have expired");
+      for (let round = 0; round < rounds; round++) await closedWindows(world, round);
+      print("payment windows were closed");
       const product = await world.add("Plenty", 1_000);
       await deadBrowsers(world, product);
       await providerDown(world, product, isFull ? 50 : 5);
