@@ -1,7 +1,7 @@
 /** The most bytes and files that a first visit to each kind of page may load, measured in the built files as they are sent (brotli). */
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import test from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
@@ -67,6 +67,15 @@ for (const routeId of firstPages)
     assert.ok(totalBytes(scripts) <= MOST_SCRIPT_BYTES, `${totalBytes(scripts)} bytes of JavaScript: ${names}`);
     assert.ok(totalBytes(styles) <= MOST_STYLE_BYTES, `${totalBytes(styles)} bytes of styles: ${[...styles].join(" ")}`);
   });
+
+test("no page on which a visit begins imports the parts that wait for the first touch", () => {
+  const parts = globSync(join(CLIENT, "assets/deferred-*.js")).map((file) => `/assets/${basename(file)}`);
+  assert.equal(parts.length, 1);
+  assert.deepEqual(
+    [...firstPages, "routes/search"].filter((routeId) => filesOf(routeId).scripts.has(parts[0]!)),
+    [],
+  );
+});
 
 test("the page of building blocks is not part of the production build", () => {
   const devRoutes = Object.entries(manifest.routes).filter(([id, { path }]) => id.startsWith("dev/") || path?.startsWith("dev/"));

@@ -1,4 +1,4 @@
-/** Texts of the search. Those of the specification stay letter for letter (specification 1, section 5). */
+/** Texts of the search box. Those of the specification stay letter for letter (specification 1, section 5). */
 import { say } from "../../words/words.ts";
 
 export const messages = {
@@ -6,18 +6,10 @@ export const messages = {
   tooShort: say("Please type atleast two character for better search", "Type at least two letters."),
   recent: say("Recent Search", "Recent searches"),
   clearRecent: "Clear all",
-  didYouMean: "Did you mean",
-  search: "Search",
   placeholder: "Search rugs, colours, sizes",
   clear: "Clear",
   suggestions: "Suggestions",
   removeTerm: (term: string) => `Remove ${term}`,
-  searchAgain: "Search again",
-  question: "What are you looking for?",
-  results: (total: number, term: string) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"} for “${term}”`,
-  corrected: "Showing results for ",
-  readAs: (wishes: readonly string[]) => `Only ${wishes.map((wish) => wish.replace(/^[A-Z]/, (first) => first.toLowerCase())).join(", ")}`,
-  lookingFor: "Are you looking for",
   /** Headings of the suggestions. */
   pages: "Help",
   words: "Words",

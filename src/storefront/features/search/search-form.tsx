@@ -8,6 +8,7 @@ import type { Suggestion } from "./use-suggestions.ts";
 import { termOf, termProblem } from "./term.ts";
 import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
 import { searchPanel } from "./search-button.tsx";
+import { searchLabel } from "./button-messages.ts";
 import { messages } from "./messages.ts";
 
 const Proposals = lazy(async () => ({ default: (await import("./proposals.tsx")).Proposals }));
@@ -98,7 +99,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
           name="q"
           value={typed}
           placeholder={messages.placeholder}
-          aria-label={messages.search}
+          aria-label={searchLabel}
           autoComplete="off"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a panel that was opened to search begins in the box
           autoFocus={alwaysOpen}
@@ -130,7 +131,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
             <Icon name="close" small />
           </button>
         )}
-        <button className="icon-btn" aria-label={messages.search}>
+        <button className="icon-btn" aria-label={searchLabel}>
           <Icon name="search" />
         </button>
       </div>
@@ -153,7 +154,7 @@ export function SearchForm({ alwaysOpen = false, onSearch }: Props) {
 }
 
 export const SearchPanel = () => (
-  <Drawer id={searchPanel} title={messages.search} side="left">
+  <Drawer id={searchPanel} title={searchLabel} side="left">
     <SearchForm alwaysOpen onSearch={() => closeDrawer(searchPanel)} />
   </Drawer>
 );

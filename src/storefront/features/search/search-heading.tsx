@@ -1,7 +1,8 @@
 /** What was searched for and how much was found, and what else could have been meant; or what is missing from the term. */
 import { Link as RouterLink } from "react-router";
 import { searchFormPath, searchPath } from "../../../shared/links.ts";
-import { messages } from "./messages.ts";
+import { searchLabel } from "./button-messages.ts";
+import { DID_YOU_MEAN, messages } from "./heading-messages.ts";
 import "./search-heading.css";
 
 type Link = { label: string; to: string };
@@ -21,7 +22,7 @@ type Props = {
 export function SearchHeading({ term, problem, total, corrected, nearby, read, pages, proposed }: Props) {
   return (
     <div className="wrap search-heading">
-      <h1 className="num">{term && !problem ? messages.results(total, term) : messages.search}</h1>
+      <h1 className="num">{term && !problem ? messages.results(total, term) : searchLabel}</h1>
       {problem ? (
         <>
           <p className="alert" role="alert">
@@ -30,7 +31,7 @@ export function SearchHeading({ term, problem, total, corrected, nearby, read, p
           <form action={searchFormPath} className="search-again" role="search" aria-label={messages.searchAgain}>
             <label htmlFor="search-again">{messages.question}</label>
             <input id="search-again" type="search" name="q" defaultValue={term} />
-            <button className="btn">{messages.search}</button>
+            <button className="btn">{searchLabel}</button>
           </form>
         </>
       ) : (
@@ -43,11 +44,7 @@ export function SearchHeading({ term, problem, total, corrected, nearby, read, p
           )}
           {read.length > 0 && <p className="muted num">{messages.readAs(read)}</p>}
           <Links id="search-pages" heading={messages.lookingFor} links={pages} />
-          <Links
-            id="search-nearby"
-            heading={messages.didYouMean}
-            links={nearby.map((search) => ({ label: search, to: searchPath(search) }))}
-          />
+          <Links id="search-nearby" heading={DID_YOU_MEAN} links={nearby.map((search) => ({ label: search, to: searchPath(search) }))} />
           {proposed.map(({ heading, suggestions }) => (
             <Links key={heading} id={`search-${heading}`} heading={heading} links={suggestions} />
           ))}

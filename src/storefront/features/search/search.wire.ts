@@ -4,6 +4,7 @@ import { searchSuggestions } from "../../../contract/search.ts";
 import { productPath, searchPath } from "../../../shared/links.ts";
 import { placeholder } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
+import { DID_YOU_MEAN } from "./heading-messages.ts";
 import { messages } from "./messages.ts";
 import type { SuggestionGroup } from "./use-suggestions.ts";
 
@@ -21,7 +22,7 @@ export async function loadSuggestions(api: Api, typed: string): Promise<Suggesti
   const toTerm = (term: string) => ({ label: term, to: searchPath(term), term });
   const groups: SuggestionGroup[] = [
     ...(hasNothing ? [{ heading: messages.nothingCalled(typed), suggestions: [] }] : []),
-    ...(nearby.length > 0 ? [{ heading: messages.didYouMean, suggestions: nearby.slice(0, 1).map(toTerm), look: "words" as const }] : []),
+    ...(nearby.length > 0 ? [{ heading: DID_YOU_MEAN, suggestions: nearby.slice(0, 1).map(toTerm), look: "words" as const }] : []),
     { heading: messages.colours, suggestions: colours.map(toLink), look: "words" },
     { heading: messages.sizes, suggestions: sizes.map(toLink), look: "words" },
     { heading: messages.pages, suggestions: reply.pages.slice(0, 3).map(({ title, path }) => ({ label: title, to: path })) },

@@ -1,0 +1,11 @@
+/** Apart from messages.ts: its texts load with the search box, after the first touch, and these with the page of results. */
+export const messages = {
+  searchAgain: "Search again",
+  question: "What are you looking for?",
+  results: (total: number, term: string) => `${total.toLocaleString("en-IN")} ${total === 1 ? "result" : "results"} for “${term}”`,
+  corrected: "Showing results for ",
+  readAs: (wishes: readonly string[]) => `Only ${wishes.map((wish) => wish.replace(/^[A-Z]/, (first) => first.toLowerCase())).join(", ")}`,
+  lookingFor: "Are you looking for",
+} as const;
+
+export const DID_YOU_MEAN = "Did you mean";
