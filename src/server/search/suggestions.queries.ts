@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
-import { type KnownWord, sharedPrefixOf, deletionKeysOfTwo } from "./suggestions.rules.ts";
+import { type KnownWord, sharedPrefixOf, keysOfTwoEdits } from "./suggestions.rules.ts";
 import { hasPrefix, texts } from "./search.queries.ts";
 import { type Term, termQuery } from "./search.rules.ts";
 
@@ -18,7 +18,7 @@ export async function findSimilarWords(db: Db, typed: readonly string[]): Promis
     z.object({ word: z.string(), products: z.int() }),
     sql`
     with similar_words as (
-      (select distinct k.word from search_word_keys k where k.key = any(${texts(typed.flatMap(deletionKeysOfTwo))}) limit ${MAX_WORDS})
+      (select distinct k.word from search_word_keys k where k.key = any(${texts(typed.flatMap(keysOfTwoEdits))}) limit ${MAX_WORDS})
       union select longer.word from unnest(${texts(prefixes)}) as typed (prefix), lateral (
         select w.word from search_words w where ${hasPrefix(sql`w.word`, sql`typed.prefix`)} order by w.products desc, w.word limit 5) longer
     )

@@ -18,11 +18,24 @@ export const hasFewResults = (found: number): boolean => found <= FEW_RESULTS;
 
 export type KnownWord = { word: string; products: number };
 
-/** The word with up to two letters left out. Together with the deletion keys of the known words, these find words two edits away. */
-export function deletionKeysOfTwo(word: string): string[] {
+/**
+ * The word with up to two letters left out, and with one letter added. Together with the deletion keys of the known words, these find words two
+ * edits away: a known word that lacks two letters in the typed one has a key that lacks one.
+ */
+export function keysOfTwoEdits(word: string): string[] {
   const once = deletionKeys(word);
   if (word.length < MIN_LENGTH_FOR_TWO_EDITS || word.length > MAX_LENGTH_FOR_TWO_EDITS) return once;
-  return [...new Set([...once, ...once.flatMap(deletionKeys)])].filter((key) => key.length >= word.length - 2);
+  const shorter = once.flatMap(deletionKeys).filter((key) => key.length >= word.length - 2);
+  return [...new Set([...once, ...shorter, ...withOneMore(word)])];
+}
+
+const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/** The word with a Latin letter added at each place. */
+function withOneMore(word: string): string[] {
+  const characters = [...word];
+  const places = Array.from({ length: characters.length + 1 }, (_, place) => place);
+  return places.flatMap((place) => ALPHABET.map((added) => characters.toSpliced(place, 0, added).join("")));
 }
 
 export const sharedPrefixOf = (word: string): string => (word.length > PREFIX_LENGTH ? word.slice(0, PREFIX_LENGTH) : "");
