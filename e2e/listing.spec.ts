@@ -546,6 +546,26 @@ test.describe("true scale", () => {
     await expectNoAxeViolations(page);
   });
 
+  test("a reload and a shared address keep the floor, also after a filter is chosen", async ({ page, browser }) => {
+    await visit(page, "/category/rugs");
+    await page.getByRole("button", { name: "True scale" }).click();
+    await expect(floor(page)).toBeVisible();
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_asc");
+    await expect(page).toHaveURL("/category/rugs?sort=price_asc#true-scale");
+    await page.reload();
+    await expect(floor(page)).toBeVisible();
+    const other = await browser.newPage();
+    await other.goto(page.url());
+    await expect(floor(other)).toBeVisible();
+    await other.close();
+    await hydrated(page);
+    await page.getByRole("button", { name: "3 columns" }).click();
+    await expect(page).toHaveURL("/category/rugs?sort=price_asc");
+    await page.reload();
+    await expect(cards(page)).toHaveCount(perPage);
+    await expect(floor(page)).toHaveCount(0);
+  });
+
   test("a list without sizes has no such view", async ({ page }) => {
     await visit(page, "/category/furniture");
     await expect(page.getByRole("button", { name: "True scale" })).toHaveCount(0);

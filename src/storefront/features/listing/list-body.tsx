@@ -1,5 +1,5 @@
 /** Toolbar, filters and cards: the part that listings and search results share. */
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { afterTouch } from "../../first-touch.ts";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -18,6 +18,8 @@ import { useRetainedFocus } from "./use-retained-focus.ts";
 /** The form works before it is hydrated. */
 const FilterPanel = lazy(async () => ({ default: (await afterTouch(() => import("./filter-panel.tsx"))).FilterPanel }));
 
+/** In the address of the floor. The server is not asked for it: the page stays the same for everyone. */
+const ON_FLOOR = "#true-scale";
 /** The floor on which rugs are drawn to scale, once it is loaded; whether it is shown lasts until the page is left for good. */
 let toScale: { View: typeof ToScaleView | undefined; isShown: boolean } = { View: undefined, isShown: false };
 
@@ -43,10 +45,15 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
     try {
       const View = isShown ? (await import("./to-scale/to-scale.tsx")).ToScale : toScale.View;
       setToScale((toScale = { View, isShown }));
+      history.replaceState(history.state, "", isShown ? ON_FLOOR : location.pathname + location.search);
     } catch {
       toast(messages.moreFailed);
     }
   };
+  useEffect(() => {
+    if (hasSizes && (toScale.isShown || location.hash === ON_FLOOR)) void showToScale(true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address: links to a filter or an order do not carry the mark
+  }, [entry]);
   return (
     <>
       <Toolbar
