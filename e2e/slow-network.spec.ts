@@ -119,6 +119,18 @@ test.describe("when scripts load late", () => {
     await expect(order).toHaveValue("price_desc");
   });
 
+  test("the days of a showroom chosen before hydration are offered", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/book-an-appointment");
+    const form = page.getByRole("form", { name: "Appointment" });
+    await form.getByLabel("Store").selectOption({ label: "Mumbai, Kala Ghoda" });
+    await letThrough();
+    await hydrated(page, "main form");
+    await expect(form.getByLabel("Store").locator("option:checked")).toHaveText("Mumbai, Kala Ghoda");
+    await expect(form.getByLabel("Day")).toContainText("Sunday");
+    await expect(form.getByLabel("Day")).not.toContainText("Monday");
+  });
+
   test("filters chosen before hydration stay", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/category/hand-knotted-rugs");

@@ -1,5 +1,5 @@
 /** Requests an appointment. Only days and times at which the store is open are offered. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EnquiryPage, Outcome, Store } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
@@ -47,9 +47,19 @@ function When({ stores, now, first, values, errors }: WhenProps) {
   const times = timesOn(store, day, now);
   const [time, setTime] = useState(values["time"] ?? "");
   const given = { values, errors };
+  // What was chosen before hydration counts too: the days and times follow it.
+  const meeting = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const form = meeting.current?.form;
+    if (!form) return;
+    const chosen = new FormData(form);
+    setStore(String(chosen.get("store")));
+    setDay(String(chosen.get("date")));
+    setTime(String(chosen.get("time")));
+  }, []);
   return (
     <>
-      <fieldset className="enquiry-choice">
+      <fieldset className="enquiry-choice" ref={meeting}>
         <legend>{messages.meeting}</legend>
         {(["visit", "video"] as const).map((how) => (
           <label key={how}>
