@@ -346,12 +346,13 @@ test("a product that is added after the session has ended goes into the cart of 
 test("an expired session empties the cart on the screen and leads to the home page", async ({ browser, request }) => {
   const token = await signUp(request, uniqueEmail());
   const page = await device(browser, token);
+  // Otherwise one of these calls may end the session first, also a late one of the page before the reload, and the cart be a guest's.
+  await blockAutomaticCalls(page, ["user-fav-ids", "trade-terms"]);
   await visit(page, "/cart");
   await expect(page.getByText("Your Cart is Empty")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => localStorage.setItem("was-in", "1"));
   await request.get("/api/web-api/logout", { headers: { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` } });
-  // Otherwise one of these calls may end the session first, and the cart be a guest's.
-  await blockAutomaticCalls(page, ["user-fav-ids", "trade-terms"]);
   await page.reload();
   await expect(page).toHaveURL("/");
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();

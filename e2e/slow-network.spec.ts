@@ -278,7 +278,8 @@ test.describe("during navigation", () => {
       asked++;
       return isGone ? route.fulfill({ status: 404, body: "There is no such file." }) : route.continue();
     });
-    page.on("framenavigated", () => (isGone = false));
+    // The request for the document comes before those for its scripts; the news that it has arrived may come after them.
+    page.on("request", (request) => request.isNavigationRequest() && (isGone = false));
     await toRugs(page).click();
     await expect(page).toHaveURL("/category/rugs");
     await expect(cards(page).first()).toBeVisible();

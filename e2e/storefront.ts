@@ -7,10 +7,16 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React has hydrated the footer, the last part of the page, or the given `part`. It begins with the first touch of the page. */
-export async function hydrated(page: Page, part = "footer"): Promise<void> {
+/** Of what loads after the page: the last part that is seen, and the parts that watch over clicks, such as that for a lost connection. */
+const lastParts = ["footer", ".toasts"];
+
+/** React has hydrated all of the page, or the given parts. It begins with the first touch of the page. */
+export async function hydrated(page: Page, ...parts: string[]): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("focusin")));
-  await page.waitForFunction((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps")), part);
+  await page.waitForFunction(
+    (parts) => parts.every((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps"))),
+    parts.length > 0 ? parts : lastParts,
+  );
 }
 
 export const cards = (page: Page): Locator => page.getByRole("main").getByRole("article");

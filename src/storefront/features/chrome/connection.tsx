@@ -1,6 +1,13 @@
 /** While a page loads: a line, then its skeleton. When the connection fails, the shopper stays on the current page and can try again. */
-import { useCallback, useEffect, useState } from "react";
-import { createPath, type Location, type Path, useBlocker, useNavigation } from "react-router";
+import { useCallback, useContext, useEffect, useState } from "react";
+import {
+  createPath,
+  type Location,
+  type Path,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useBlocker,
+  useNavigation,
+} from "react-router";
 import { productPath } from "../../../shared/links.ts";
 import { messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
@@ -18,7 +25,8 @@ const asksShop = ({ currentLocation: from, nextLocation: to }: Step) =>
  * error page, and after a release the click is lost. This returns the address of the page that the shopper wanted instead.
  */
 function useMissedPage() {
-  const { location: wanted } = useNavigation();
+  const { location: shown } = useNavigation();
+  const router = useContext(DataRouterContext)?.router;
   const [missed, setMissed] = useState<string | null>(null);
   // The router never stops waiting for a missed page.
   const [abandoned, setAbandoned] = useState<Location>();
@@ -27,14 +35,16 @@ function useMissedPage() {
     const intercept = (event: NavigateEvent) => {
       if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
+      // Asked of the router: a script that fails at once does so before React has drawn what `useNavigation` returns.
+      const wanted = router?.state.navigation.location;
       if (!wanted) return;
       setMissed(createPath(wanted));
       setAbandoned(wanted);
     };
     navigation?.addEventListener("navigate", intercept);
     return () => navigation?.removeEventListener("navigate", intercept);
-  }, [wanted]);
-  return { missed, setMissed, loading: wanted === abandoned ? undefined : wanted };
+  }, [router]);
+  return { missed, setMissed, loading: shown === abandoned ? undefined : shown };
 }
 
 export function Connection() {
