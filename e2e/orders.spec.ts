@@ -215,6 +215,9 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toBeFocused();
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Confirmed");
+  // The runner is made to order.
+  await expect(steps(page).nth(1)).toContainText(/Ready \d+.*(–|-).*\d+ [A-Z][a-z]+/);
+  await expect(main(page).getByText("Made to order in about")).toBeVisible();
 
   await main(page).getByRole("button", { name: "Cancel order" }).click();
   await reason.fill("It is too large.");
@@ -224,6 +227,8 @@ test("an order is cancelled with a reason, and its progress steps stay grey", { 
   await expect(main(page).getByRole("region", { name: "Delivery information" })).toContainText("Cancelled");
   await expect(main(page).getByRole("region", { name: "History" })).toContainText(/Order cancelled.*It is too large\./);
   await expect(main(page).locator(".progress-step.is-none")).toHaveCount(3);
+  await expect(main(page).getByText("This order is cancelled. There is nothing to pay.")).toBeVisible();
+  await expect(main(page).getByText(/Ready \d|Made to order/)).toHaveCount(0);
   await expect(main(page).getByRole("button", { name: "Cancel order" })).toHaveCount(0);
   expect(await runShopCommand("order", "show", number)).toContain("Cancelled");
 });

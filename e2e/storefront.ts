@@ -7,15 +7,17 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Of what loads after the page: the last part that is seen, and the parts that watch over clicks, such as that for a lost connection. */
-const lastParts = ["footer", ".toasts"];
+/** Of what loads after the page: the last part that is seen, the parts that watch clicks, and forms. */
+const lateParts = ["footer", ".toasts", "main form"];
 
-/** React has hydrated all of the page, or the given parts. It begins with the first touch of the page. */
-export async function hydrated(page: Page, ...parts: string[]): Promise<void> {
+/** React has hydrated all of the page, or the given part. It begins with the first touch of the page. */
+export async function hydrated(page: Page, part?: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event("focusin")));
   await page.waitForFunction(
-    (parts) => parts.every((part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith("__reactProps"))),
-    parts.length > 0 ? parts : lastParts,
+    (parts) =>
+      [...document.querySelectorAll(parts)].every((one) => Object.keys(one).some((key) => key.startsWith("__reactProps"))) &&
+      document.querySelector(parts) !== null,
+    part ?? lateParts.join(", "),
   );
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
-import { DAY_MS, indianDay } from "../../../shared/dates.ts";
+import { indianDay } from "../../../shared/dates.ts";
 import { emailPicturePath, giftCardBalancePath, orderPath } from "../../../shared/links.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../../shared/money.ts";
+import { readyDays } from "../../../shared/ready-days.ts";
 import { TOTAL_ROWS, savingsIn, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
@@ -106,11 +107,9 @@ function nextStep({ hasGoods, lines }: PlacedOrder): keyof EmailMessages["order"
 
 /** When it is sent, with the days that are known, and how it arrives. */
 function nextLines({ lines, placedAt, method, payable }: PlacedOrder, { order: { next: texts } }: EmailMessages): string[] {
-  const times = lines.flatMap(({ leadDays }) => leadDays ?? []);
-  const after = (days: readonly number[]) => new Date(new Date(placedAt).getTime() + Math.max(...days) * DAY_MS);
-  const isKnown = times.length > 0 && placedAt !== "";
+  const ready = placedAt === "" ? null : readyDays({ lines, placedAt });
   return [
-    isKnown ? texts.ready(indianDay(after(times.map(({ min }) => min))), indianDay(after(times.map(({ max }) => max)))) : texts.packed,
+    ready ? texts.ready(indianDay(new Date(ready.from)), indianDay(new Date(ready.to))) : texts.packed,
     method === "cod" && payable > 0 ? texts.cash(moneyText(payable)) : texts.arrives,
   ];
 }

@@ -56,15 +56,18 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
   }, [entry]);
   return (
     <>
-      <Toolbar
-        path={path}
-        choice={choice}
-        ownSort={ownSort}
-        count={countText(first.total, noun)}
-        hasFilters={hasFilters}
-        isEmpty={first.total === 0}
-        {...(hasSizes && { isToScale: isShown, onToScale: showToScale })}
-      />
+      {/* Of a search that found nothing there is nothing to filter, sort or show otherwise. */}
+      {(hasFilters || first.total > 0) && (
+        <Toolbar
+          path={path}
+          choice={choice}
+          ownSort={ownSort}
+          count={countText(first.total, noun)}
+          hasFilters={hasFilters}
+          isEmpty={first.total === 0}
+          {...(hasSizes && { isToScale: isShown, onToScale: showToScale })}
+        />
+      )}
       {hasFilters && (
         <Suspense>
           <FilterPanel key={path + choiceQuery(choice)} path={path} list={list} noun={noun} />

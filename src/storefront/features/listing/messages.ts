@@ -18,7 +18,7 @@ export const messages = {
   listFailed: "This list could not be loaded. You see the previous one.",
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
-  nothing: say("No Product Found", "No rugs match these filters"),
+  nothing: say("No Product Found", "Nothing matches"),
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   without: (values: string) => `Without ${values}`,

@@ -82,6 +82,8 @@ export const messages = {
   unpaid: "This order was not paid, so nothing has been sent. In the browser where you ordered, your cart is unchanged.",
   toCart: "Go to your cart",
   onHold: "Your payment arrived after a product in this order sold out. We are refunding you and will e-mail you.",
+  cancelled: "This order is cancelled.",
+  cancelledUnpaid: "This order is cancelled. There is nothing to pay.",
   refunding: "Your refund is on its way. Your bank may need 5 to 7 working days.",
 
   trackIntro: "Enter your order number and the e-mail or mobile you used.",
@@ -113,6 +115,11 @@ export function chargesText({ shipping, codCharge }: Pick<Order, "shipping" | "c
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 
+const dayOnly = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long" });
+/** For products made to order: "Ready 18 – 23 December". */
+export const readyText = ({ from, to }: { from: string; to: string }): string =>
+  `Ready ${dayOnly.formatRange(new Date(from), new Date(to))}`;
+
 /** Payment method and state as a phrase. */
 export function paymentText({ method, payment, total, stage }: Pick<Order, "method" | "payment" | "total" | "stage">): string {
   if (payment === "refunding") return "Refund under way";
@@ -127,10 +134,14 @@ const backOnGiftCard = (rupees: number) => `${rupeeText(rupees)} is back on your
 
 type Noticed = Pick<Order, "stage" | "isWaiting" | "payment" | "events" | "totals">;
 
-/** Notes about payment problems and returned money; '' = none. */
+/** Notes about a cancellation, payment problems and returned money; '' = none. */
 export function orderNotice(order: Noticed): string {
-  const isReturned = order.totals.giftCard > 0 && (order.stage === "cancelled" || order.stage === "on-hold");
-  return [paymentNotice(order), isReturned ? backOnGiftCard(order.totals.giftCard) : ""].filter(Boolean).join(" ");
+  const isCancelled = order.stage === "cancelled";
+  const isReturned = order.totals.giftCard > 0 && (isCancelled || order.stage === "on-hold");
+  const cancelled = order.payment === "pending" ? messages.cancelledUnpaid : messages.cancelled;
+  return [isCancelled ? cancelled : "", paymentNotice(order), isReturned ? backOnGiftCard(order.totals.giftCard) : ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function paymentNotice({ stage, isWaiting, payment, events }: Noticed): string {

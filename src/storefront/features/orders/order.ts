@@ -14,7 +14,7 @@ export type OrderItem = {
   /** Of one unit. */
   mrp: number;
   total: number;
-  /** For products made to order. */
+  /** For products made to order, until they are shipped. */
   leadDays: { min: number; max: number } | null;
   isGiftCard: boolean;
 };

@@ -9,7 +9,10 @@ import type { Order, OrderHead, OrderItem, Stage } from "./order.ts";
 
 type HeadWire = ReplyOf<typeof getOrderData>["orderList"][number];
 
-const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
+/** After it nothing is made any more: the order is on its way, at its customer, or given up. */
+const CONFIRMED = 1;
+
+const toItem = (wire: HeadWire["items"][number], place: number, isAhead: boolean): OrderItem => ({
   key: `${place}-${wire.td_item_slug}`,
   name: wire.td_item_title,
   slug: wire.td_item_slug,
@@ -19,7 +22,7 @@ const toItem = (wire: HeadWire["items"][number], place: number): OrderItem => ({
   unitPrice: wire.td_item_sellling_price,
   mrp: wire.td_item_mrp,
   total: wire.td_item_total,
-  leadDays: wire.td_item_lead_days,
+  leadDays: isAhead ? wire.td_item_lead_days : null,
   isGiftCard: wire.td_item_is_gift_card,
 });
 
@@ -30,7 +33,7 @@ const toHead = (wire: HeadWire): OrderHead => ({
   total: wire.trans_amt,
   shipping: wire.trans_shipping_amount,
   codCharge: wire.trans_cod_amount,
-  items: wire.items.map(toItem),
+  items: wire.items.map((item, place) => toItem(item, place, wire.trans_status <= CONFIRMED)),
 });
 
 const stages: Record<OrderWire["trans_status"], Stage> = {

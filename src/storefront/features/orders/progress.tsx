@@ -1,5 +1,6 @@
 /** Progress of an order: three diamonds on a line that fills up (specification 2, section 4). */
-import { dayText, messages } from "./messages.ts";
+import { readyDays } from "../../../shared/ready-days.ts";
+import { dayText, messages, readyText } from "./messages.ts";
 import type { Order } from "./order.ts";
 import { ProgressStep, type Thread } from "../../commerce/progress-steps.tsx";
 
@@ -11,12 +12,14 @@ export function Progress({ order }: { order: Order }) {
   const hasLeft = stage === "shipped" || stage === "delivered";
   const isDelivered = stage === "delivered";
   const goesOn = hasLeft || stage === "confirmed";
+  const ready = stage === "confirmed" ? readyDays({ lines: order.items, placedAt: order.placedAt }) : null;
   return (
     <ol className="progress">
       <Step isActive thread={hasLeft ? "done" : goesOn ? "half" : "none"} title={stage === "unpaid" ? steps.unpaid : steps.confirmed}>
         <time dateTime={order.placedAt}>{dayText(order.placedAt)}</time>
       </Step>
       <Step isActive={hasLeft} thread={isDelivered ? "done" : hasLeft ? "half" : "none"} title={hasLeft ? steps.shipped : steps.shipping}>
+        {ready && <span>{readyText(ready)}</span>}
         {hasLeft && shippedAt !== "" && <time dateTime={shippedAt}>{dayText(shippedAt)}</time>}
         {hasLeft && parcel && (
           <>

@@ -32,4 +32,4 @@ export const checkedText = (good: number, left: number): string =>
     ? good === 1
       ? "The line is available."
       : `All ${good} lines are available.`
-    : `${good} of ${good + left} lines are available.`;
+    : `${good} of ${good + left} lines ${good === 1 ? "is" : "are"} available.`;

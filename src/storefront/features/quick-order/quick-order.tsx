@@ -80,7 +80,7 @@ export function QuickOrder() {
           />
         </div>
         <div className="quick-order-buttons">
-          <button className="btn line" aria-busy={isBusy}>
+          <button className="btn btn-line" aria-busy={isBusy}>
             {messages.check}
           </button>
           <button type="button" className="btn" aria-busy={isBusy} onClick={() => void send(true)}>

@@ -37,7 +37,7 @@ export const GuestWishlist = () => (
       <Link className="btn" to={signInPath(wishlistPath)}>
         {messages.login}
       </Link>
-      <Link className="btn line" to={withNext(registerPath, wishlistPath)}>
+      <Link className="btn btn-line" to={withNext(registerPath, wishlistPath)}>
         {messages.register}
       </Link>
     </div>

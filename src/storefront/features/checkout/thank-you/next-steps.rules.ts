@@ -1,5 +1,6 @@
 /** What happens after an order, with the days that the shop knows. A step without a known day has none. */
 import { DAY_MS } from "../../../../shared/dates.ts";
+import { readyDays } from "../../../../shared/ready-days.ts";
 import { messages } from "./messages.ts";
 import type { PlacedOrder } from "./placed-order.ts";
 
@@ -10,16 +11,6 @@ export type NextStep = { title: string; text: string; days: Days | null; isDone:
 
 const singleDay = (at: string): Days => ({ from: at, to: at });
 const later = (at: string, days: number) => new Date(new Date(at).getTime() + days * DAY_MS).toISOString();
-
-/** When everything is ready to be sent: the slowest line decides. Null when nothing is made to order. */
-export function readyDays({ lines, placedAt }: Pick<PlacedOrder, "lines" | "placedAt">): Days | null {
-  const times = lines.flatMap(({ leadDays }) => leadDays ?? []);
-  if (times.length === 0) return null;
-  return {
-    from: later(placedAt, Math.max(...times.map(({ min }) => min))),
-    to: later(placedAt, Math.max(...times.map(({ max }) => max))),
-  };
-}
 
 /** Of a confirmed order. */
 export function nextSteps(order: PlacedOrder): NextStep[] {
