@@ -159,6 +159,19 @@ function blockElement(block: Block): ReactNode {
         },
         h("tbody", null, ...block.facts.map(([label, value]) => fact(label, value))),
       );
+    case "codes":
+      return h(
+        Fragment,
+        null,
+        ...block.codes.map(([name, code]) =>
+          h(
+            Section,
+            { key: code, className: "linen", style: { margin: "8px 0 16px", padding: "16px 20px", backgroundColor: colour.linen } },
+            h(Text, { className: "quiet", style: { ...small, margin: "0 0 4px" } }, name),
+            h(Text, { style: { ...paragraph, margin: "0", fontSize: "22px", lineHeight: "32px", letterSpacing: "1px" } }, code),
+          ),
+        ),
+      );
     case "bill":
       return h(
         "table",
@@ -253,7 +266,12 @@ function billRow({ label, detail = "", amount, before = "", picture = "" }: Bill
       label,
       detail === ""
         ? null
-        : h("span", { className: "quiet", style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } }, detail),
+        : h(
+            "span",
+            { className: "quiet", style: { display: "block", color: colour.ink3, fontSize: "13px", lineHeight: "20px" } },
+            // A size and a quantity stay on one line.
+            detail.replaceAll(" × ", "\u00a0×\u00a0"),
+          ),
     ),
     h(
       "td",
@@ -312,6 +330,8 @@ function blockText(block: Block): string {
       return block.text.replace(/^/gm, "> ");
     case "next":
       return [block.title, ...block.lines.map((line) => `- ${line}`)].join("\n");
+    case "codes":
+      return block.codes.map(([name, code]) => `${name}: ${code}`).join("\n");
     case "facts":
       return block.facts.map(([label, value]) => `${label}: ${value.replaceAll("\n", ", ")}`).join("\n");
     case "bill":

@@ -28,6 +28,8 @@ export type Block =
   /** What a visitor typed, with its line breaks. */
   | { type: "quote"; text: string }
   | { type: "facts"; facts: readonly Fact[] }
+  /** What the reader copies, each below its name. */
+  | { type: "codes"; codes: readonly Fact[] }
   /** Amounts, one below the other, their total, and what it saves. */
   | { type: "bill"; rows: readonly BillRow[]; total: BillRow; saved?: BillRow | undefined }
   /** What happens next, in a few lines. */
@@ -74,6 +76,7 @@ export const emailTemplate = <Data extends z.ZodType>(data: Data, render: EmailT
 
 /** Facts without a value are left out. */
 export const facts = (...all: Fact[]): Block => ({ type: "facts", facts: all.filter(([, value]) => value !== "") });
+export const codes = (...all: Fact[]): Block => ({ type: "codes", codes: all });
 export const bill = (rows: readonly BillRow[], total: BillRow, saved?: BillRow): Block => ({ type: "bill", rows, total, saved });
 export const next = (title: string, ...lines: string[]): Block => ({ type: "next", title, lines });
 export const text = (text: string): Block => ({ type: "text", text });

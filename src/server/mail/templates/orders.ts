@@ -14,6 +14,7 @@ import {
   type Sender,
   bill,
   button,
+  codes,
   emailTemplate,
   facts,
   greeting,
@@ -194,7 +195,7 @@ export const orderShipped = emailTemplate(parcel, (order, sender, messages) => (
       [messages.order.fact.trackingId, order.trackingId],
     ),
     button(messages.order.track, order.trackingUrl),
-    text(`${messages.order.see}: ${urlOf(sender, order)}`),
+    link(messages.order.see, urlOf(sender, order)),
     ...(sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
   ],
 }));
@@ -271,8 +272,8 @@ export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, note, ..
 
 const cards = z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() }));
 
-const cardFacts = (sent: z.output<typeof cards>, { order: texts }: EmailMessages): Block =>
-  facts(...sent.map(({ code, amount, until }) => [texts.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const));
+const cardCodes = (sent: z.output<typeof cards>, { order: texts }: EmailMessages): Block =>
+  codes(...sent.map(({ code, amount, until }) => [texts.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const));
 
 const balanceLink = ({ publicUrl }: Sender, { order: texts }: EmailMessages): Block => link(texts.balance, publicUrl + giftCardBalancePath);
 
@@ -283,7 +284,7 @@ export const giftCards = emailTemplate(orderLink.extend({ cards }), (order, send
   blocks: [
     greeting(order.name, messages),
     text(messages.order.giftCardsNext),
-    cardFacts(order.cards, messages),
+    cardCodes(order.cards, messages),
     button(messages.order.shop, sender.publicUrl),
     balanceLink(sender, messages),
   ],
@@ -308,7 +309,7 @@ export const giftCardForYou = emailTemplate(presentedCards, ({ name, from, messa
       greeting(name, messages),
       text(buyer === "" ? forYou.what(worth, sender.name) : forYou.whatFrom(buyer, worth, sender.name)),
       ...(message === "" ? [] : [quote(message)]),
-      cardFacts(sent, messages),
+      cardCodes(sent, messages),
       text(forYou.next),
       button(messages.order.shop, sender.publicUrl),
       balanceLink(sender, messages),

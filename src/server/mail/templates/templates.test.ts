@@ -247,9 +247,18 @@ test("the address of an order carries no advertisement to a stranger", () => {
 
 test("the e-mail about a paid parcel asks for no cash", () => {
   assert.match(composed("orderShipped", samples.orderShipped).text, /tax invoice: .*K7CF-3MWT.*#order-documents\n/);
+  assert.match(composed("orderShipped", samples.orderShipped).html, /<a href="https:\/\/shop\.test\/order\/K7CF-3MWT\?key=abc-_123"/);
   assert.match(composed("orderShipped", samples.orderShipped).text, /Please have ₹2,040\.00 in cash ready/);
   const { cash: _, ...paid } = samples.orderShipped;
   assert.doesNotMatch(composed("orderShipped", paid).text, /cash|₹/);
+});
+
+test("the code of a gift card is a line of its own, to be copied", () => {
+  for (const kind of ["giftCards", "giftCardForYou"] as const) {
+    const { html, text } = composed(kind, samples[kind]);
+    assert.match(html, /<p [^>]*>2FHJ-7KCM-RTWX-Y346<\/p>/, kind);
+    assert.match(text, /₹5,000\.00, valid until 21 November 2027: 2FHJ-7KCM-RTWX-Y346\n/, kind);
+  }
 });
 
 test("the sign-in e-mail shows the device and the time in India", () => {
