@@ -1,7 +1,10 @@
 /** One visit to each page at both widths, with all automatic checks: errors, layout shifts, images, overflow and accessibility. */
 import { type Page, expect, test } from "@playwright/test";
 import { axeViolations, expectNoAxeViolations } from "./axe.ts";
+import { signUp, uniqueEmail } from "./account-fixtures.ts";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
+import { placeOrder } from "./order-fixtures.ts";
+import { openPaymentStep } from "./payment-page.ts";
 import { collectPageErrors, openFilters, openSearch, visit } from "./storefront.ts";
 import { shown } from "./words.ts";
 
@@ -134,6 +137,70 @@ for (const { path, status, refused, lateFonts } of pages) {
     },
   );
 }
+
+/** Text of 200 % on the narrowest phone: what is wider than the screen, and text that its box cuts off. */
+const wideOrCut = (page: Page) =>
+  page.evaluate((screen) => {
+    const seen = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    const isScroller = (one: Element) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+    const isCut = (one: HTMLElement) => {
+      const { overflowX, textOverflow, clipPath, position } = getComputedStyle(one);
+      // A text for screen readers, and one that ends in an ellipsis on purpose.
+      if (textOverflow === "ellipsis" || (position === "absolute" && clipPath !== "none")) return false;
+      return (
+        /hidden|clip/.test(overflowX) && one !== document.body && one.innerText?.trim() !== "" && one.scrollWidth > one.clientWidth + 1
+      );
+    };
+    const isOutside = (one: HTMLElement) => {
+      for (let box: Element | null = one; box; box = box.parentElement) if (isScroller(box)) return false;
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 1 && (right > screen + 1 || left < -1);
+    };
+    const name = (one: HTMLElement) => `${one.tagName.toLowerCase()}.${one.className} ${one.innerText?.slice(0, 40)}`;
+    return [
+      ...(document.documentElement.scrollWidth > screen ? [`page: ${document.documentElement.scrollWidth}`] : []),
+      ...seen.filter(isCut).map((one) => `cut: ${name(one)}`),
+      ...seen.filter((one) => isOutside(one) && !one.closest(".sr, .skip")).map((one) => `outside: ${name(one)}`),
+    ];
+  }, NARROWEST_PHONE);
+
+/** As the largest setting of a phone's browser does. */
+async function doubleText(page: Page) {
+  await page.addStyleTag({ content: "html{font-size:200%!important}" });
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
+}
+
+test("text of 200 % on the narrowest phone is not cut off, from the product to the payment", { tag: "@phone" }, async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: NARROWEST_PHONE, height: 640 });
+  for (const path of ["/product/serai-madder", "/product/gift-card", "/login", "/register", "/order-status"]) {
+    await visit(page, path);
+    await doubleText(page);
+    await expect.poll(() => wideOrCut(page), path).toEqual([]);
+  }
+  await openPaymentStep(page, uniqueEmail());
+  for (const path of ["/cart", "/cart/address", "/checkout"]) {
+    await visit(page, path);
+    await expect(page.getByText("Ganga Coil").first()).toBeAttached();
+    await doubleText(page);
+    await expect.poll(() => wideOrCut(page), path).toEqual([]);
+  }
+});
+
+test("text of 200 % on the narrowest phone is not cut off in the account", { tag: "@phone" }, async ({ page, request }) => {
+  test.slow();
+  const email = uniqueEmail();
+  const token = await signUp(request, email);
+  const { number } = await placeOrder(request, { email, token });
+  await page.addInitScript((token) => localStorage.setItem("USER_TOKEN", token), token);
+  await page.setViewportSize({ width: NARROWEST_PHONE, height: 640 });
+  for (const path of ["/account", "/profile", "/orders", `/order/${number}`, "/address", "/wishlist", "/quick-order"]) {
+    await visit(page, path);
+    await expect(page.getByRole("main").locator(".skeleton:visible")).toHaveCount(0);
+    await doubleText(page);
+    await expect.poll(() => wideOrCut(page), path).toEqual([]);
+  }
+});
 
 test("the filter panel has no axe violations", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/category/runners?Color[]=Red");
