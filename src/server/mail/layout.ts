@@ -168,7 +168,7 @@ function blockElement(block: Block): ReactNode {
             Section,
             { key: code, className: "linen", style: { margin: "8px 0 16px", padding: "16px 20px", backgroundColor: colour.linen } },
             h(Text, { className: "quiet", style: { ...small, margin: "0 0 4px" } }, name),
-            h(Text, { style: { ...paragraph, margin: "0", fontSize: "22px", lineHeight: "32px", letterSpacing: "1px" } }, code),
+            h(Text, { style: { ...paragraph, margin: "0", fontSize: "22px", lineHeight: "32px", fontWeight: 500 } }, code),
           ),
         ),
       );
