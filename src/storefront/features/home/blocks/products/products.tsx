@@ -25,9 +25,9 @@ export function ProductsBlock({ block, isFullWidth }: Props) {
     <div className={isPaused ? "products is-paused" : "products"} data-layout={block.layout}>
       <Layout block={block} isFullWidth={isFullWidth} />
       {block.alternates && (
-        <button type="button" className="icon-btn products-pause slider-pause needs-script" onClick={() => pause(!isPaused)}>
+        <button type="button" className="link small products-pause slider-pause needs-script" onClick={() => pause(!isPaused)}>
           <Icon name={isPaused ? "play" : "pause"} small />
-          <span className="sr">{isPaused ? messages.alternatePictures(block.title) : messages.pausePictures(block.title)}</span>
+          <span>{isPaused ? messages.alternatePictures(block.title) : messages.pausePictures(block.title)}</span>
         </button>
       )}
     </div>
