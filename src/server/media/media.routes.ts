@@ -10,7 +10,7 @@ const types: Record<string, string> = { ...pictureTypes, mp4: "video/mp4", webm:
 
 type Deps = { store: MediaStore; encode: Encode; placeholder: Uint8Array };
 
-/** What stands in for a size is cached briefly, because that size will replace it soon. */
+/** What is sent in place of a size is cached briefly, because that size will replace it soon. */
 const BRIEFLY = "public, max-age=60";
 const FOREVER = "public, max-age=31536000, immutable";
 

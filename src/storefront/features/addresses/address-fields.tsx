@@ -40,36 +40,35 @@ export const DeliveryFields = ({ start, errors, onChosen }: DeliveryProps) => (
   </div>
 );
 
-const NameFields = ({ start, errors, isLastNameOptional = false }: Props & { isLastNameOptional?: boolean }) => (
+type TextFieldProps = Props & {
+  name: "firstName" | "lastName" | "apartment" | "street";
+  autoComplete: string;
+  maxLength: number;
+  isOptional?: boolean;
+  /** Whether a phone's keyboard begins each word with a capital. */
+  isName?: boolean;
+};
+
+const TextField = ({ start, errors, name, isOptional = false, isName = false, ...attributes }: TextFieldProps) => (
+  <Field name={name} label={messages[name]} optional={isOptional} errors={errors}>
+    {(field) => (
+      <input
+        type="text"
+        enterKeyHint="next"
+        required={!isOptional}
+        defaultValue={start?.[name]}
+        {...(isName && { autoCapitalize: "words" })}
+        {...attributes}
+        {...field}
+      />
+    )}
+  </Field>
+);
+
+const NameFields = ({ isLastNameOptional = false, ...props }: Props & { isLastNameOptional?: boolean }) => (
   <div className="field-pair">
-    <Field name="firstName" label={messages.firstName} errors={errors}>
-      {(field) => (
-        <input
-          type="text"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={80}
-          required
-          defaultValue={start?.firstName}
-          {...field}
-        />
-      )}
-    </Field>
-    <Field name="lastName" label={messages.lastName} optional={isLastNameOptional} errors={errors}>
-      {(field) => (
-        <input
-          type="text"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          enterKeyHint="next"
-          maxLength={80}
-          required={!isLastNameOptional}
-          defaultValue={start?.lastName}
-          {...field}
-        />
-      )}
-    </Field>
+    <TextField name="firstName" autoComplete="given-name" maxLength={80} isName {...props} />
+    <TextField name="lastName" autoComplete="family-name" maxLength={80} isName isOptional={isLastNameOptional} {...props} />
   </div>
 );
 
@@ -100,33 +99,9 @@ function MobileField({ start, errors }: Props) {
   );
 }
 
-const HouseFields = ({ start, errors }: Props) => (
+const HouseFields = (props: Props) => (
   <>
-    <Field name="apartment" label={messages.apartment} errors={errors}>
-      {(field) => (
-        <input
-          type="text"
-          autoComplete="address-line2"
-          enterKeyHint="next"
-          maxLength={200}
-          required
-          defaultValue={start?.apartment}
-          {...field}
-        />
-      )}
-    </Field>
-    <Field name="street" label={messages.street} errors={errors}>
-      {(field) => (
-        <input
-          type="text"
-          autoComplete="address-line1"
-          enterKeyHint="next"
-          maxLength={500}
-          required
-          defaultValue={start?.street}
-          {...field}
-        />
-      )}
-    </Field>
+    <TextField name="apartment" autoComplete="address-line2" maxLength={200} {...props} />
+    <TextField name="street" autoComplete="address-line1" maxLength={500} {...props} />
   </>
 );

@@ -13,17 +13,16 @@ import { PageLinks } from "./page-links.tsx";
 import { useMoreCards } from "./use-more-cards.ts";
 import "./listing.css";
 
-const sizesIn = {
-  2: "(max-width: 760px) calc(50vw - 26px), (max-width: 1600px) 46vw, 720px",
-  3: "(max-width: 760px) calc(50vw - 26px), (max-width: 1600px) 31vw, 480px",
-  4: "(max-width: 760px) calc(50vw - 26px), (max-width: 1100px) 31vw, (max-width: 1600px) 23vw, 360px",
+/** On phones with one column, and with two. */
+const onPhone = { 1: "calc(100vw - 40px)", 2: "calc(50vw - 26px)" } as const;
+const onDesktop = {
+  2: "(max-width: 1600px) 46vw, 720px",
+  3: "(max-width: 1600px) 31vw, 480px",
+  4: "(max-width: 1100px) 31vw, (max-width: 1600px) 23vw, 360px",
 } as const;
 
 /** How wide a card is shown with the columns that the shopper chose. */
-export function useCardSizes(): string {
-  const sizes = sizesIn[useColumns(grids.listing)];
-  return useColumns(grids.phone) === 1 ? sizes.replace("45vw", "90vw") : sizes;
-}
+export const useCardSizes = (): string => `(max-width: 760px) ${onPhone[useColumns(grids.phone)]}, ${onDesktop[useColumns(grids.listing)]}`;
 
 /** The first row is in view at once: three cells, of which a room takes two. */
 const firstRow = 3;
@@ -106,7 +105,7 @@ const PlanYourRoom = ({ cells }: { cells: number }) => (
   </p>
 );
 
-/** Stands in for the list while another choice of the same list is on its way. */
+/** In place of the list while another choice of the same list is on its way. */
 export function PendingGrid() {
   return (
     <div className="card-grid" aria-busy="true">

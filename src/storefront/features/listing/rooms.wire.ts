@@ -11,7 +11,7 @@ const CARDS_BETWEEN = 7;
 const FIRST_CARDS = 6;
 /** A list with fewer cards is too short to be interrupted. */
 const LEAST_CARDS = 5;
-/** A room picture shows a product that comes some places later, so that it never stands beside its own card; in order of preference. */
+/** A room picture shows a product that comes some places later, so that it is never beside its own card; in order of preference. */
 const PLACES_LATER = [4, 5, 3, 6, 2, -4];
 
 /** What a picture shows besides the product: rugs photographed in the same room are described with the same words. */

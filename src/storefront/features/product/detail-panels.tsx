@@ -66,7 +66,7 @@ function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
         {ENQUIRY_TEXT} {product.name}
         {ENQUIRY_TEXT_END}
       </p>
-      <ul className="enquiry">
+      <ul className="product-enquiry">
         {phone && (
           <li>
             <WhatsAppLink dial={phone.dial} label={WHATS_APP} message={whatsAppText(product.name, sizeNameOf(product, variation))} />

@@ -56,7 +56,7 @@ export function CardField({ card, onChoose }: Props) {
             <>
               {card.isImage && <img src={card.dataUrl} alt={messages.cardAlt} />}
               <p className="small">
-                <span className="card-name">{card.name}</span> <span className="quiet num">{sizeText(card.bytes)}</span>
+                <span className="card-file-name">{card.name}</span> <span className="quiet num">{sizeText(card.bytes)}</span>
               </p>
             </>
           )}

@@ -78,8 +78,8 @@ const colourValue = /^#[0-9a-f]{3,8}$/i;
 
 function Swatch({ kind, term }: { kind: Attribute["kind"]; term: Term }) {
   if (kind === "image" && term.picture)
-    return <img className="swatch-picture" src={term.picture} width="36" height="36" alt="" loading="lazy" />;
-  if (kind !== "text" && colourValue.test(term.value)) return <span className="swatch" style={{ background: term.value }} />;
+    return <img className="option-picture" src={term.picture} width="36" height="36" alt="" loading="lazy" />;
+  if (kind !== "text" && colourValue.test(term.value)) return <span className="option-swatch" style={{ background: term.value }} />;
   return null;
 }
 
