@@ -1,7 +1,8 @@
-/** What deploy/nginx.conf must say about security; nginx itself is not run here. */
+/** What deploy/nginx.conf must say about security and load; nginx itself is not run here. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { WORK_LIMITS } from "./work-limits.ts";
 
 const config = readFileSync(new URL("../../../deploy/nginx.conf", import.meta.url), "utf8").replace(/^\s*#.*$/gm, "");
 
@@ -25,4 +26,10 @@ test("nginx overwrites the forwarded address, logs no query and serves no folder
   assert.match(format, /\$uri .*\$upstream_http_x_request_id/);
   assert.doesNotMatch(format, /\$(request|request_uri|args|query_string)\b/);
   assert.doesNotMatch(config, /autoindex|\broot\b|\balias\b/);
+});
+
+test("nginx keeps a connection open for each order that runs or waits in a process, and has room for shoppers beside them", () => {
+  const keptOpen = Number(/upstream shop \{[^}]*?keepalive (\d+);/.exec(config)?.[1]);
+  assert.ok(keptOpen >= WORK_LIMITS.order.running + WORK_LIMITS.order.waiting, `keepalive ${keptOpen}`);
+  assert.ok(Number(/worker_connections (\d+);/.exec(config)?.[1]) >= 4 * keptOpen);
 });
