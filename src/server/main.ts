@@ -34,7 +34,7 @@ import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { type Invalidations, followInvalidations } from "./cache/invalidation.ts";
 import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
-import { ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
+import { endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
 import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -202,6 +202,7 @@ async function start(): Promise<void> {
     await ensureDemoStaff(staffDeps, key);
     print(`Its admin, as one of the demo shop's staff: ${config.publicUrl}${adminDemoPath(key)}`);
   } else {
+    await endDemoStaff(db, clock());
     const link = await firstOwnerLink(db, config.publicUrl, clock());
     if (link !== undefined) print(`To run the shop, its owner opens this link once: ${link}`);
   }

@@ -90,10 +90,8 @@ async function proveWith(
   const attempt = await throttlePassword(db, attemptAt(email, origin), now);
   const isRight = await passwords.isRight(password, person?.leftAt === null ? person.passwordHash : undefined);
   if (!isRight || !person) throw signInWrong();
-  if (person.totpSecret !== null && code === "") {
-    await attempt.succeed(db);
-    throw codeNeeded();
-  }
+  // It stays counted until a code follows: a right password must not take back the failures of guessed codes.
+  if (person.totpSecret !== null && code === "") throw codeNeeded();
   if (person.totpSecret !== null && !(await isCodeRight(db, person.id, person.totpSecret, code, now))) throw signInWrong();
   await attempt.succeed(db);
   return person;

@@ -6,7 +6,8 @@ export type StaffRow = typeof staff.$inferSelect;
 export type InvitationRow = typeof staffInvitations.$inferSelect;
 export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, "id">;
 
-export const countStaff = (db: Db): Promise<number> => db.$count(staff);
+/** Those who work here. */
+export const countStaff = (db: Db): Promise<number> => db.$count(staff, isNull(staff.leftAt));
 
 export const listStaff = (db: Db): Promise<StaffRow[]> => db.select().from(staff).orderBy(staff.name, staff.id);
 
@@ -156,8 +157,16 @@ export const insertDemoStaff = (tx: Db, rows: readonly (typeof staff.$inferInser
     .values([...rows])
     .onConflictDoNothing();
 
-export const setPasswords = (tx: Db, emails: readonly string[], passwordHash: string) =>
+/** Gives all of them the password, and access again. */
+export const openWithPassword = (tx: Db, emails: readonly string[], passwordHash: string) =>
   tx
     .update(staff)
-    .set({ passwordHash })
+    .set({ passwordHash, leftAt: null })
     .where(inArray(staff.email, [...emails]));
+
+/** Ends the access of everybody without an authenticator app: only the demo shop has such staff. */
+export const endAccessWithoutCode = (db: Db, leftAt: Date) =>
+  db
+    .update(staff)
+    .set({ leftAt })
+    .where(and(isNull(staff.totpSecret), isNull(staff.leftAt)));

@@ -14,7 +14,8 @@ import {
 } from "../../contract/admin/session.ts";
 import { auditLog, changeStaff, inviteStaff, staffList, withdrawInvitation } from "../../contract/admin/staff.ts";
 import { type TestShop, collectLog, openShop } from "../test-shop.ts";
-import { ensureDemoStaff, firstOwnerLink } from "./staff.ts";
+import { openPasswords } from "../accounts/passwords.ts";
+import { endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff.ts";
 import { STAFF_PASSWORD, callAdmin, codeOf, ownerToken, signInAs } from "./test-staff.ts";
 
 const NOW = "2026-11-23T06:00:00.000Z";
@@ -97,6 +98,16 @@ test("a code signs in once, however many requests bring it at the same time", as
   assert.equal(answers.filter(({ cookie }) => cookie !== undefined).length, 1);
 });
 
+test("the password alone does not take back failed codes: who guesses codes waits longer and longer", async () => {
+  const { given } = await openOwner();
+  later(5);
+  const attempt = (code: string) => callAdmin(shop, signIn, { body: { email: given.email, password: STAFF_PASSWORD, code } });
+  const answers: string[] = [];
+  for (let guess = 0; guess < 4; guess++) for (const code of [`00000${guess}`, ""]) answers.push((await attempt(code)).code);
+  assert.deepEqual(answers.slice(0, 2), ["staff.sign_in_wrong", "staff.code_needed"]);
+  assert.equal(answers.at(-1), "account.wait");
+});
+
 test("a recovery code signs in once", async () => {
   const { given, codes } = await openOwner();
   const body = { email: given.email, password: STAFF_PASSWORD, code: (codes[0] ?? "").toLowerCase().replaceAll("-", " ") };
@@ -150,6 +161,19 @@ test("a request from another site gets nothing, whatever cookie it brings", asyn
   }
 });
 
+test("the demo shop's staff have no access to a shop that is a demo no more, and its owner gets a link", async () => {
+  const passwords = openPasswords({ cost: { memoryCost: 8, timeCost: 1 } });
+  await ensureDemoStaff({ db: shop.db, mail: shop.checkout.mail, passwords }, STAFF_PASSWORD);
+  const signInAsDemo = () => callAdmin(shop, signIn, { body: { email: "owner@demo.example", password: STAFF_PASSWORD } });
+  const { cookie } = await signInAsDemo();
+  await endDemoStaff(shop.db, shop.clock());
+  assert.equal((await callAdmin(shop, whoAmI, { cookie })).code, "staff.signed_out");
+  assert.equal((await signInAsDemo()).code, "staff.sign_in_wrong");
+  assert.ok(await firstOwnerLink(shop.db, "http://shop.test", shop.clock()));
+  await ensureDemoStaff({ db: shop.db, mail: shop.checkout.mail, passwords }, STAFF_PASSWORD);
+  assert.equal((await signInAsDemo()).httpStatus, 200, "a demo again");
+});
+
 test("the cookie cannot be read by scripts or sent by other sites, and over https it belongs to this host alone", async () => {
   for (const [publicUrl, pattern] of [
     ["http://shop.test", /^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=2592000$/],
@@ -160,7 +184,7 @@ test("the cookie cannot be read by scripts or sent by other sites, and over http
       {
         db: one.db,
         mail: one.checkout.mail,
-        passwords: (await import("../accounts/passwords.ts")).openPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
+        passwords: openPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
       },
       STAFF_PASSWORD,
     );

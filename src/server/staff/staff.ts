@@ -14,6 +14,7 @@ import {
   countStaff,
   deleteInvitation,
   deleteSessionsOf,
+  endAccessWithoutCode,
   findInvitation,
   findStaff,
   insertDemoStaff,
@@ -22,7 +23,7 @@ import {
   listInvitations,
   listStaff,
   lockOwners,
-  setPasswords,
+  openWithPassword,
   updateStaff,
   upsertInvitation,
 } from "./staff.queries.ts";
@@ -183,14 +184,17 @@ export async function ensureDemoStaff({ db, mail, passwords }: StaffDeps, key: s
   const people = ROLES.map((role, index) => ({ role, name: DEMO_NAMES[index] ?? roles[role].name, email: demoEmail(role) }));
   const emails = people.map(({ email }) => email);
   const owner = await findStaff(db, { email: demoEmail("owner") });
-  if (owner && (await passwords.isRight(key, owner.passwordHash))) return;
+  if (owner?.leftAt === null && (await passwords.isRight(key, owner.passwordHash))) return;
   const passwordHash = await passwords.hash(key);
   await insertDemoStaff(
     db,
     people.map((person) => ({ ...person, passwordHash, createdAt: mail.clock() })),
   );
-  await setPasswords(db, emails, passwordHash);
+  await openWithPassword(db, emails, passwordHash);
 }
+
+/** For a shop that was a demo before: its staff must not open a real one. */
+export const endDemoStaff = async (db: Db, now: Date): Promise<void> => void (await endAccessWithoutCode(db, now));
 
 const demoEmail = (role: Role): string => `${role}@demo.example`;
 const DEMO_NAMES = ["Rukmini", "Arjun", "Kavya", "Meena", "Imran", "Devika", "Farhan"];
