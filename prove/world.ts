@@ -34,7 +34,7 @@ export const rowsOf =
     (await db.execute<Row>(statement)).rows;
 
 /** Database connections of each shop: more than the machine has cores, so that transactions wait for each other. */
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
 
 /** `seconds`: the shop's timeout for the provider. `databaseUrl`: an empty, migrated database of another server. */
 export async function openWorld({ seconds = 5, databaseUrl }: { seconds?: number; databaseUrl?: string } = {}) {
