@@ -458,17 +458,6 @@ export const mutations: readonly Mutation[] = [
     breaks: "stuck",
   },
   {
-    name: "who-waits-for-a-product-keeps-the-place",
-    edits: [
-      {
-        file: "src/server/platform/limiter.ts",
-        find: "export const leavePlace = (): void => currentPlace.getStore()?.leave();",
-        replacement: "export const leavePlace = (): void => {};",
-      },
-    ],
-    breaks: "stuck",
-  },
-  {
     name: "concurrent-work-is-unlimited",
     edits: [
       {
