@@ -21,7 +21,7 @@ export const signedIn = z.object({
 });
 
 /** Six digits of an authenticator app, or a recovery code; '' for staff of the demo shop. */
-const code = z.string().trim().max(20).default("");
+const code = z.string().trim().max(60).default("");
 const address = email(texts.emailNeeded, texts.emailWrong);
 
 export const signIn = post("admin.sign-in", {
