@@ -523,17 +523,6 @@ export const mutations: readonly Mutation[] = [
     breaks: "simulation",
   },
   {
-    name: "circuit-never-closes",
-    edits: [
-      {
-        file: "src/server/payments/circuit-breaker.ts",
-        find: "if (isOpen() && now < openUntil)",
-        replacement: "if (isOpen())",
-      },
-    ],
-    breaks: "simulation",
-  },
-  {
     name: "one-payment-stops-the-others",
     edits: [
       {
