@@ -278,8 +278,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/reservations.ts",
-        find: "if (!(await markExpired(tx, order, now))) return false;",
-        replacement: "await markExpired(tx, order, now);",
+        find: "if (!(await markExpired(tx, order, now, why))) return false;",
+        replacement: "await markExpired(tx, order, now, why);",
       },
     ],
     breaks: "reservations",

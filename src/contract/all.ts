@@ -11,6 +11,7 @@ import * as content from "./content.ts";
 import * as enquiries from "./enquiries.ts";
 import * as invoices from "./invoices.ts";
 import * as orders from "./orders.ts";
+import * as payLinks from "./pay-links.ts";
 import * as promotions from "./promotions.ts";
 import * as search from "./search.ts";
 import * as waitingRoom from "./waiting-room.ts";
@@ -128,6 +129,7 @@ export const areas = {
     checkout.cancelOrder,
     checkout.reorder,
   ],
+  "pay-links": [payLinks.readPayLink, payLinks.openPayLink],
   "waiting-room": [waitingRoom.waitingPlaces, waitingRoom.leaveWaitingRooms],
 } as const satisfies Record<string, readonly Call[]>;
 

@@ -117,6 +117,8 @@ POST /api/web-api/passkey-add
 POST /api/web-api/passkey-remove
 POST /api/web-api/waiting-places
 POST /api/web-api/leave-waiting-rooms
+POST /api/web-api/pay-link
+POST /api/web-api/pay-link-payment
 `;
 
 const lines = (text: string) => text.trim().split("\n");

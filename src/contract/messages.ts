@@ -9,6 +9,7 @@ import { businessMessages } from "./business-messages.ts";
 import { enquiryMessages } from "./enquiry-messages.ts";
 import { giftCardMessages } from "./gift-card-messages.ts";
 import { passkeyMessages } from "./passkey-messages.ts";
+import { payLinkMessages } from "./pay-link-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
 import { waitingRoomMessages } from "./waiting-room-messages.ts";
 
@@ -165,7 +166,9 @@ export const messages = {
     goodsGone: "The payment came too late, and a product has sold out in the meantime. The payment is refunded.",
     replaced: "You have placed the order {number} instead, so this payment is not needed. The whole amount is refunded automatically.",
     wrongAmount: "The payment did not match the order total. It is refunded.",
+    withdrawn: "We withdrew this order before the payment arrived. The payment is refunded in full.",
   },
+  payLink: payLinkMessages,
   catalogue: {
     productNotFound: "No Product Found",
     variationNotFound: "We do not make this combination. Please choose another.",

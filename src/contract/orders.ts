@@ -62,6 +62,7 @@ const orderEvent = z.object({
     "refused",
     "refund_due",
     "refunded",
+    "withdrawn",
   ]),
   /** For display. */
   title: z.string(),

@@ -23,4 +23,6 @@ export const waitingRoomMessages = {
   onePlace: "These contact details already have a place in line for {product}. Please continue in the browser where you joined.",
   fullNetwork: "Too many places in this line were taken from your network. Please try again in a few minutes, or from another network.",
   tooMany: "It is your turn for {units} of {product}. Please order no more than that.",
+  /** Staff read it. */
+  notByPhone: "Many customers want one of these products now and wait in line for it in the shop. Ask the customer to join the line there.",
 } as const;

@@ -10,7 +10,7 @@ import { adminAreas, adminCalls } from "../contract/admin/all.ts";
 import { areas, calls } from "../contract/all.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import { type Databases, callerSignal } from "../db/connect.ts";
-import { checkoutPath } from "../shared/links.ts";
+import { checkoutPath, payPath } from "../shared/links.ts";
 import { accountRoutes } from "./accounts/accounts.routes.ts";
 import type { Passwords } from "./accounts/passwords.ts";
 import { relyingPartyOf } from "./accounts/relying-party.ts";
@@ -26,6 +26,7 @@ import { type ListingSnapshot, createReadListings, knowsFiltersOf } from "./cata
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import type { CheckoutDeps } from "./checkout/checkout.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { payLinksRoutes } from "./checkout/pay-links.routes.ts";
 import { paymentsRoutes } from "./checkout/payments.routes.ts";
 import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
@@ -279,11 +280,12 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const presence = createPresence();
   const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns, presence };
   checkoutRoutes(answer, checkout);
+  payLinksRoutes(answer, checkout);
   waitingRoomRoutes(answer, { db, presence, clock });
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
-  adminRoutes(answer, { ...deps, pages: pagesDb, passwords });
+  adminRoutes(answer, { ...deps, pages: pagesDb, passwords, checkout, publicUrl: settings.publicUrl });
   expectAllAnswered([...calls, ...adminCalls], answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
@@ -295,7 +297,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   };
   if (parts.admin) await serveAdminApp(app, parts.admin);
   if (parts.storefront) {
-    const payment = { path: checkoutPath, sources: parts.payments.sources };
+    const payment = { paths: [checkoutPath, payPath], sources: parts.payments.sources };
     const admit = <Done>(work: () => Promise<Done>, signal: AbortSignal) =>
       limiter.run("page", () => callerSignal.run(signal, work), signal);
     const given = {

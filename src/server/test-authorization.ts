@@ -99,6 +99,8 @@ export const audiences: Record<string, Audience> = {
   createtemporder: purchase("ONLINE", 1099),
   // The provider's own names of a payment and of what it is for.
   paymentProcessing: "secret",
+  "pay-link": "secret",
+  "pay-link-payment": "secret",
   "waiting-places": "secret",
   "leave-waiting-rooms": "secret",
   appointment: "public",

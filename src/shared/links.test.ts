@@ -44,11 +44,13 @@ const addresses = {
   cartPath: links.cartPath,
   checkoutAddressPath: links.checkoutAddressPath,
   checkoutPath: links.checkoutPath,
-  paymentReturnPath: [links.paymentReturnPath("pending"), links.paymentReturnPath("failed")],
+  paymentReturnPath: [links.paymentReturnPath(links.checkoutPath, "pending"), links.paymentReturnPath(links.payPath, "failed")],
   thankYouPath: [links.thankYouPath("K7CF-3MWT"), links.thankYouPath("K7CF-3MWT", "a+b=")],
   orderPath: [links.orderPath("K7CF-3MWT"), links.orderPath("K7CF-3MWT", "a+b="), links.orderPath("../x")],
   ordersPath: links.ordersPath,
   trackOrderPath: links.trackOrderPath,
+  payPath: links.payPath,
+  payLinkPath: links.payLinkPath("a-b_c"),
   accountPath: links.accountPath,
   myAccountPath: links.myAccountPath,
   devicesPath: links.devicesPath,
@@ -99,7 +101,7 @@ const pages = [
 const literal = new RegExp(`["'\`]/(?:${pages.join("|")})(?=["'\`/?#$])`);
 /** Files that declare or match addresses; the admin and the sandbox have addresses of their own. */
 const declares =
-  /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox)\/|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
+  /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox)\/|^src\/server\/payments\/test-sandbox|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
 
 test("no other file builds an address by hand", () => {
   assert.match('to="/cart"', literal);

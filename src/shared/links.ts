@@ -64,13 +64,19 @@ export const giftCardBalancePath = "/gift-card-balance";
 export const cartPath = "/cart";
 export const checkoutAddressPath = "/cart/address";
 export const checkoutPath = "/checkout";
+/** The pages where something is paid. */
+export type PayingPage = typeof checkoutPath | typeof payPath;
 /** Where the payment provider sends the browser when the payment led to no order. */
-export const paymentReturnPath = (outcome: "pending" | "failed"): string => withQuery(checkoutPath, "payment", outcome);
+export const paymentReturnPath = (page: PayingPage, outcome: "pending" | "failed"): string => withQuery(page, "payment", outcome);
 /** `accessToken` is for guests. */
 export const thankYouPath = (number: string, accessToken?: string): string => withQuery(within("thankyou", number), "key", accessToken);
 export const orderPath = (number: string, accessToken?: string): string => withQuery(within("order", number), "key", accessToken);
 export const ordersPath = "/orders";
 export const trackOrderPath = "/order-status";
+/** Where an order that was taken by phone is paid. */
+export const payPath = "/pay";
+/** The token is behind the '#', which no server and no log sees. */
+export const payLinkPath = (token: string): string => `${payPath}#${token}`;
 
 export const accountPath = "/account";
 export const myAccountPath = "/my-account";

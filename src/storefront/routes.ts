@@ -43,6 +43,7 @@ export default [
   route("cart/address", "routes/cart-address.tsx"),
   route("checkout", "routes/checkout.tsx"),
   route("thankyou/:id", "routes/thankyou.tsx"),
+  route("pay", "routes/pay.tsx"),
 
   account("account", "account/:part?"),
   account("my-account", "my-account"),

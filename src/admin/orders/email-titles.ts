@@ -6,6 +6,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   orderCancelled: "Order cancelled",
   orderHeld: "Order on hold",
   orderRefunded: "Refund sent",
+  payLink: "Pay link",
   paymentFailed: "Payment did not go through",
   giftCards: "Gift cards",
   giftCardForYou: "Gift card for the recipient",

@@ -1,7 +1,10 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
+import { variationSearch } from "./catalogue.ts";
+import { customerSearch } from "./customers.ts";
 import * as orders from "./orders.ts";
 import * as people from "./people.ts";
+import * as phoneOrders from "./phone-orders.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import { today } from "./today.ts";
@@ -30,6 +33,16 @@ export const adminAreas = {
     orders.askProvider,
     orders.refundedByHand,
   ],
+  phoneOrders: [
+    phoneOrders.phoneCustomer,
+    phoneOrders.places,
+    phoneOrders.phoneQuote,
+    phoneOrders.placePhoneOrder,
+    phoneOrders.sendPayLink,
+    phoneOrders.withdrawPayLink,
+  ],
+  catalogue: [variationSearch],
+  customers: [customerSearch],
   people: [people.tradeApplications, people.approveTrade, people.declineTrade, people.enquiryList, people.markAnswered],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;

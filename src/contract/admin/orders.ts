@@ -11,7 +11,7 @@ export const ORDER_QUEUES = ["to_send", "on_hold", "on_the_way", "delivered", "c
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 /** Further filters, each of them on or off. */
-export const ORDER_FILTERS = ["cod", "online", "trade", "note", "made_to_order", "refund_refused"] as const;
+export const ORDER_FILTERS = ["cod", "online", "trade", "by_phone", "note", "made_to_order", "refund_refused"] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 export const ORDER_SORTS = ["newest", "oldest", "total"] as const;
@@ -32,6 +32,8 @@ export const orderRow = z.object({
   items: z.object({ first: z.string(), terms: z.string(), more: z.int() }),
   pictures: z.array(picture),
   isTrade: z.boolean(),
+  /** Staff took it by phone; while it is not paid, it waits for its pay link. */
+  isByPhone: z.boolean(),
 });
 
 /** A list in a query: 'cod,trade'. */
@@ -125,6 +127,10 @@ const staffOrder = z.object({
     earlierTotal: paise,
     refusedParcels: z.int(),
   }),
+  /** Who of the staff took it by phone; '' for an order of the customer's own. */
+  takenBy: z.string(),
+  /** Null for an order without a pay link. `until`: the end of its reservation; null once it is over. */
+  payLink: z.object({ state: z.enum(["open", "paid", "expired", "withdrawn", "refunding"]), until: moment.nullable() }).nullable(),
   /** The customer's message. */
   message: z.string(),
   carrier: z.string(),
@@ -144,7 +150,14 @@ const staffOrder = z.object({
     }),
   ),
   /** What can be done now. */
-  can: z.object({ ship: z.boolean(), deliver: z.boolean(), cancel: z.boolean(), refuse: z.boolean(), refund: z.boolean() }),
+  can: z.object({
+    /** Make another pay link, and withdraw the order. */ payByLink: z.boolean(),
+    ship: z.boolean(),
+    deliver: z.boolean(),
+    cancel: z.boolean(),
+    refuse: z.boolean(),
+    refund: z.boolean(),
+  }),
 });
 
 export const orderDetail = get("admin.order", {

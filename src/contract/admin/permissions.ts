@@ -3,10 +3,13 @@
 /** Each permission, as the staff screens say it. */
 export const permissions = {
   "orders.read": "See orders",
+  "orders.place": "Take orders by phone",
   "orders.note": "Write notes on orders",
   "orders.fulfil": "Ship orders, and mark them as delivered or refused",
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund payments",
+  "catalogue.read": "See products, prices and stock",
+  "customers.read": "Find customers",
   "trade.read": "See trade applications",
   "trade.decide": "Approve and decline trade applications",
   "enquiries.read": "See and answer enquiries",
@@ -25,17 +28,26 @@ const everything = Object.keys(permissions) as Permission[];
 export const roles: Readonly<Record<Role, { name: string; about: string; may: readonly Permission[] }>> = {
   owner: { name: "Owner", about: "Everything, staff and their roles included", may: everything },
   manager: { name: "Manager", about: "Everything but staff", may: everything.filter((permission) => permission !== "staff.change") },
-  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: [] },
+  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read"] },
   content: { name: "Content", about: "Pages, journal and pictures", may: [] },
   orders: {
     name: "Orders",
-    about: "Packs and ships",
-    may: ["orders.read", "orders.note", "orders.fulfil"],
+    about: "Packs and ships, takes orders by phone",
+    may: ["orders.read", "orders.place", "orders.note", "orders.fulfil", "catalogue.read", "customers.read"],
   },
   support: {
     name: "Support",
     about: "Answers customers",
-    may: ["orders.read", "orders.note", "orders.cancel", "trade.read", "enquiries.read"],
+    may: [
+      "orders.read",
+      "orders.place",
+      "orders.note",
+      "orders.cancel",
+      "catalogue.read",
+      "customers.read",
+      "trade.read",
+      "enquiries.read",
+    ],
   },
   accounts: {
     name: "Accounts",

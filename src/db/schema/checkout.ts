@@ -170,3 +170,21 @@ export const orderTraces = pgTable(
     index("order_traces_of_hash").on(t.hash, t.createdAt),
   ],
 );
+
+/** Links with which a customer pays for an order that staff took by phone. An order has one for each time that a link was made; all of them lead to it. */
+export const payLinks = pgTable(
+  "pay_links",
+  {
+    /** SHA-256 of the link's token, in base64url. */
+    tokenHash: text().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    check("pay_link_hash", sql`${t.tokenHash} ~ ${sql.raw("'^[A-Za-z0-9_-]{43}$'")}`),
+    index("pay_links_of_order").on(t.orderId),
+    index("pay_links_newest").on(t.createdAt),
+  ],
+);

@@ -41,7 +41,8 @@ export type OrderBusiness = {
 
 /**
  * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`, or none when their customer has let
- * reservations expire before. An order that was not paid in time is `cancelled` without `placedAt`. All amounts are the agreed ones and never change.
+ * reservations expire before. An order that was not paid in time is `cancelled` without `placedAt`, and so is one whose pay link staff have withdrawn. All
+ * amounts are the agreed ones and never change.
  */
 export const orders = pgTable(
   "orders",
@@ -90,6 +91,8 @@ export const orders = pgTable(
     /** The carrier, and its tracking ID; empty until the order is shipped. */
     carrier: text().notNull().default(""),
     trackingId: text().notNull().default(""),
+    /** Who of the staff took it by phone; null for an order that its customer placed. */
+    takenBy: integer().references(() => staff.id),
     /** The language in which it was placed; its e-mails use it. */
     locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     /** What staff search in: number, name, contacts, place and tracking number, in lower case. */
@@ -119,6 +122,9 @@ export const orders = pgTable(
       .where(sql`${t.reservedUntil} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
     index("orders_by_status").on(t.status, t.id.desc()),
+    index("orders_by_phone")
+      .on(t.id.desc())
+      .where(sql`${t.takenBy} is not null`),
   ],
 );
 
@@ -218,6 +224,7 @@ export const orderEvents = pgTable(
         "refused",
         "refund_due",
         "refunded",
+        "withdrawn",
       ],
     }).notNull(),
     /** More text for the customer. */
@@ -231,7 +238,7 @@ export const orderEvents = pgTable(
   (t) => [
     check(
       "order_event_kind",
-      sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded')`,
+      sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded', 'withdrawn')`,
     ),
     uniqueIndex("order_event_once").on(t.orderId, t.kind, t.key),
     // The rows are few, and are searched for each COD order.

@@ -14,6 +14,7 @@ import { openTradeAccount } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
 export { deleteShoppersNotSeenSince, findBusiness } from "./accounts.queries.ts";
+export { findPickedCustomer, searchCustomers } from "./customer-search.admin.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
 export { throttleEmails, throttlePassword } from "./throttle.ts";
 export { rejectWeakPassword } from "./deps.ts";

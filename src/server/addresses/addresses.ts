@@ -17,9 +17,9 @@ import {
   makeNewestDefault,
   updateAddress,
 } from "./addresses.queries.ts";
-import { type Place, cityName, countryName, findPlace, placeOfPincode, stateName } from "./places.rules.ts";
+import { type Place, allStates, citiesOf, cityName, countries, countryName, findPlace, placeOfPincode, stateName } from "./places.rules.ts";
 
-export { stateName } from "./places.rules.ts";
+export { cityName, stateName } from "./places.rules.ts";
 export { toAddressWire } from "./addresses.wire.ts";
 export type { Address, AddressText, Place };
 
@@ -51,6 +51,23 @@ export function placeOf(chosen: ChosenPlace, texts: Record<"country" | "state" |
   const known = placeOfPincode(chosen.pincode);
   if (known && !known.stateIds.includes(chosen.stateId)) throw new Failure("addresses.pincode_elsewhere", texts.pincodeElsewhere, 400);
   return place;
+}
+
+/** The country that addresses are in. */
+export const [{ id: COUNTRY_ID }] = countries;
+
+type NamedPlace = { id: number; name: string };
+
+/** For a form: all states, and the cities of the chosen state; without one, of the state of the PIN code. Ids are 0 where they are not known. */
+export function placesFor(
+  pincode: string,
+  chosenStateId: number,
+): { states: NamedPlace[]; stateId: number; cityId: number; cities: NamedPlace[] } {
+  const known = placeOfPincode(pincode);
+  const stateId = chosenStateId || (known?.stateIds[0] ?? 0);
+  const cityId = known?.city?.stateId === stateId ? known.city.id : 0;
+  const named = ({ id, name }: NamedPlace) => ({ id, name });
+  return { states: allStates.map(named), stateId, cityId, cities: citiesOf(stateId).map(named) };
 }
 
 /**

@@ -23,7 +23,7 @@ const cities: ReadonlyMap<number, City> = new Map(
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, "en");
 
-export const countries = [INDIA];
+export const countries = [INDIA] as const;
 export const allStates = [...states].map(([id, name]) => ({ id, name, countryId: INDIA.id })).toSorted(byName);
 
 const citiesByState = Map.groupBy([...cities.values()].toSorted(byName), (city) => city.stateId);

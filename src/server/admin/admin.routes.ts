@@ -1,20 +1,25 @@
 /** The calls of the admin. Each checks its permission before it runs (staff-caller.ts). */
 import type { Db } from "../../db/connect.ts";
+import type { CheckoutDeps } from "../checkout/checkout.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffDeps } from "../staff/staff.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
+import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
+import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
 
 /** `pages`: for reading only. */
-export function adminRoutes(answer: Answer, deps: StaffDeps & { pages: Db }): void {
+export function adminRoutes(answer: Answer, deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string }): void {
   const readShopName = async () => (await readPublished(deps.pages, "settings", ""))?.shopName || "Dhurrie";
   sessionRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
   ordersAdminRoutes(answer, deps);
+  phoneOrdersRoutes(answer, deps);
+  pickersRoutes(answer, deps);
   peopleRoutes(answer, deps);
   staffRoutes(answer, deps);
 }

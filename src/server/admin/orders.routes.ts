@@ -57,7 +57,7 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
   });
   answer(calls.orderDetail)(async (_body, _caller, _query, { number }) => ({
     status: "success",
-    order: await readStaffOrder(db, parseOrderNumber(number)),
+    order: await readStaffOrder(db, parseOrderNumber(number), mail.clock()),
   }));
   answer(calls.addOrderNote)(async ({ text }, { person }, _query, { number }) => {
     await db.transaction((tx) => addNote(tx, number, { staffId: person.id, text }, mail.clock()));

@@ -6,7 +6,7 @@ import { lineTotal } from "../../shared/cart-totals.ts";
 import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
 import { totalsMessages } from "../../shared/totals-messages.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
-import { readPaymentRecord } from "../checkout/checkout.ts";
+import { payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
 import {
   type OrderView,
   addressLines,
@@ -19,21 +19,27 @@ import {
   readHistory,
   readNotes,
   readOrder,
+  readTakenBy,
   stateOf,
   trackingUrl,
 } from "../orders/orders.ts";
 
 type StaffOrder = z.input<typeof orderDetail.reply>["order"];
 
+const TAKEN_BY_PHONE = "Taken by phone";
+
 /** Throws `noSuchOrder`. */
-export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder> {
+export async function readStaffOrder(db: Db, number: string, now: Date): Promise<StaffOrder> {
   const order = await readOrder(db, number);
-  const [payments, notes, emails, history] = await Promise.all([
+  const [payments, notes, emails, history, takenBy, linkState] = await Promise.all([
     readPaymentRecord(db, order.id),
     readNotes(db, order.id),
     readEmailsOf(db, order.number),
     readHistory(db, order),
+    order.takenBy === null ? "" : readTakenBy(db, order.id),
+    payLinkStateOf(db, order, now),
   ]);
+  const hasPayLink = order.takenBy !== null && payments !== undefined;
   const state = stateOf(order);
   return {
     number: order.number,
@@ -59,12 +65,17 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
       earlierTotal: history.total,
       refusedParcels: history.refused,
     },
+    takenBy,
+    payLink: hasPayLink ? { state: linkState, until: order.reservedUntil?.toISOString() ?? null } : null,
     message: order.note,
     carrier: order.carrier === "" ? "" : carrierName(order.carrier),
     trackingId: order.trackingId,
     trackingUrl: trackingUrl(order.carrier, order.trackingId),
     documents: order.documents.map(({ kind, number: document }) => ({ kind, number: document })),
     timeline: [
+      ...(takenBy === ""
+        ? []
+        : [{ at: order.createdAt, kind: "event" as const, title: TAKEN_BY_PHONE, detail: takenBy, amount: null, who: takenBy }]),
       ...order.events.map(({ at, kind, detail, amount }) => ({
         at,
         kind: "event" as const,
@@ -86,6 +97,7 @@ export async function readStaffOrder(db: Db, number: string): Promise<StaffOrder
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     can: {
+      payByLink: hasPayLink && linkState === "open",
       ship: mayMove(state, "ship"),
       deliver: mayMove(state, "deliver"),
       cancel: mayMove(state, "cancelByShop"),

@@ -117,8 +117,8 @@ const orders: Rule[] = [
       where coalesce(p.times, 0) <> case when o.placed_at is null then 0 else 1 end`,
   },
   {
-    // While the provider is unreachable, the reservation lasts 15 minutes longer.
-    name: "an order waits for its payment for half an hour at most",
+    // A pay link's lasts a day. While the provider is unreachable, a reservation lasts 15 minutes longer.
+    name: "an order waits for its payment until its reservation is over",
     broken: (now) => sql`
       select 'order ' || o.number as subject, 'waits until ' || o.held_until::timestamp(0) as expected, o.status || ', and has reserved stock' as found
       from orders o where o.held_until < ${ago(now, "20 minutes")}`,

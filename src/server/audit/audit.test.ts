@@ -150,7 +150,8 @@ const breaks: Record<string, string> = {
   "an order's totals equal the sum of its lines":
     "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
   "an order is placed once, or not at all": "update orders set placed_at = created_at where placed_at is null and status = 'cancelled'",
-  "an order waits for its payment for half an hour at most": "update orders set held_until = '2026-11-01' where held_until is not null",
+  "an order waits for its payment until its reservation is over":
+    "update orders set held_until = '2026-11-01' where held_until is not null",
   "a product's stock is the sum of its variations": "update products set total_stock = 7",
   "stock is never below zero":
     "alter table variants drop constraint variant_stock_not_negative; update variants set stock = -1 where sku like 'T-serai%'",

@@ -12,13 +12,14 @@ import { findAttemptFor } from "./attempts.queries.ts";
 import { findCodUnavailableReason } from "./cod.ts";
 import { hashTraces } from "./order-traces.queries.ts";
 import { buyerOf, traceValuesOf } from "./order-traces.rules.ts";
-import { takeTurns } from "../waiting-room/waiting-room.ts";
+import { assertNoWaitingRoom, takeTurns } from "../waiting-room/waiting-room.ts";
 import { businessFor } from "./business.ts";
 import { type Delivery, deliveryTo } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
 import { hasGiftCard, hasGoods, hasNewUnpaid, writeOrder } from "./place-order.ts";
-import { type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
+import { type PhoneOrder, type PlacedByPhone, placeByPhone } from "./phone-orders.ts";
+import { type ByPhone, type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
 import {
   AlreadyPaid,
   SummaryChanged,
@@ -39,6 +40,16 @@ export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";
 export { type Parcel, ship } from "./ship-order.ts";
 export { confirmPayment } from "./confirm-payment.ts";
+export {
+  type PayLinkState,
+  type PayLinkView,
+  makeAnotherPayLink,
+  payLinkStateOf,
+  readPayLink,
+  startLinkPayment,
+  withdrawPayLink,
+} from "./pay-links.ts";
+export { type PhoneQuote, quoteByPhone } from "./phone-orders.ts";
 export { storeWebhookEvent } from "./webhook-events.ts";
 export type { CheckoutDeps } from "./deps.ts";
 
@@ -68,9 +79,25 @@ export async function placeCodOrder(deps: CheckoutDeps, wanted: Purchase, now: D
  * `placeCodOrder` throws (except the COD failures), what `createPayment` throws, and `belowOnlineMinimum`.
  */
 export async function startPayment(deps: CheckoutDeps, purchase: Purchase, now: Date): Promise<CreatedPayment> {
-  const { id } = await placeOnce(deps, purchase, async () => await placeNewOrder(deps, purchase, now));
+  const { id } = await placeUnpaid(deps, purchase, now);
   return await createPayment(deps, id, now);
 }
+
+/** The same without the payment at the provider, which is created when the customer opens the pay link. */
+const placeUnpaid = (deps: CheckoutDeps, purchase: Purchase, now: Date): Promise<OrderRef> =>
+  placeOnce(deps, purchase, async () => await placeNewOrder(deps, purchase, now));
+
+/**
+ * Places an order that staff take by phone: to be paid on delivery, or by a pay link that is e-mailed; its stock is reserved for a day then. `alsoWrite` runs in
+ * the order's transaction. The same key is one order: a repeated request gets it again, with another link. Throws what `placeCodOrder` and `startPayment` throw
+ * but the failures of the provider, and a failure for a product with a waiting room.
+ */
+export const placePhoneOrder = (
+  deps: CheckoutDeps,
+  order: PhoneOrder,
+  alsoWrite: ByPhone["alsoWrite"],
+  now: Date,
+): Promise<PlacedByPhone> => placeByPhone(deps, order, { place: order.method === "cod" ? placeCodOrder : placeUnpaid, alsoWrite }, now);
 
 /** `email` and `pincode` are empty until they are known. */
 type CodInput = PricingInput & { pincode: string; email: string };
@@ -167,12 +194,13 @@ async function priceAndWrite(
 ): Promise<OrderRef> {
   const { db } = deps;
   const input = { ...purchase, email: delivery.email };
-  const { shopperId, wanted } = purchase;
-  const units = shopperId === null ? unitsOf(wanted) : await readProductUnits(db, shopperId);
+  const { shopperId, wanted, byPhone } = purchase;
+  const units = shopperId === null || byPhone ? unitsOf(wanted) : await readProductUnits(db, shopperId);
   const products = units.map(({ productId }) => productId);
   noteBuyer(deps, products, { ...input, shopperId }, now);
   const traces = () => hashTraces(db, traceValuesOf(buyerOf(purchase, delivery, deps)));
-  const waitingTurns = await takeTurns(deps, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
+  if (byPhone) await assertNoWaitingRoom(db, units);
+  const waitingTurns = byPhone ? [] : await takeTurns(deps, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
   return await deps.turns.run(products, async () => {
     const cart = await reprice(deps, input, now);
     assertAgreed(cart, purchase);
@@ -211,7 +239,8 @@ type Shopper = { shopperId: number | null; email?: string | null; network: strin
  * The orders that this one replaces: the unpaid ones of its customer, and the one that the browser names, also when its reservation has expired: a
  * late payment for it is refunded then. Asks the provider about them first. Throws `AlreadyPaid` when one turns out to be paid.
  */
-async function settleEarlierOrders(deps: CheckoutDeps, { shopperId, replaces }: Purchase, now: Date): Promise<number[]> {
+async function settleEarlierOrders(deps: CheckoutDeps, { shopperId, replaces, byPhone }: Purchase, now: Date): Promise<number[]> {
+  if (byPhone) return [];
   const unpaid = await findUnpaidOrders(deps.db, { shopperId, unpaid: replaces });
   const named = replaces && (await readOrderRowFor(deps.db, { ...replaces, shopperId: null }).catch(undefinedOnFailure));
   const isExpired = named?.status === "cancelled" && named.placedAt === null;

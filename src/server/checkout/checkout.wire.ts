@@ -11,14 +11,18 @@ import type {
   paymentProcessing,
 } from "../../contract/checkout.ts";
 import { messages } from "../../contract/messages.ts";
+import type { readPayLink } from "../../contract/pay-links.ts";
 import type { OrderBusiness } from "../../db/schema/orders.ts";
-import { paymentReturnPath, thankYouPath } from "../../shared/links.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
+import { type PayingPage, paymentReturnPath, thankYouPath } from "../../shared/links.ts";
 import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
 import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
+import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { TaxInput, readOrderTax } from "../invoices/invoices.ts";
+import { addressLines, fullName } from "../orders/orders.ts";
 import type { Payments } from "../payments/payments.ts";
 import { type Failure, FailureWith } from "../platform/failure.ts";
-import type { PaymentOptions } from "./checkout.ts";
+import type { PayLinkView, PaymentOptions } from "./checkout.ts";
 import type { CreatedPayment } from "./create-payment.ts";
 import { SHORT_MINUTES } from "./order-traces.rules.ts";
 import type { PaymentConfirmation } from "./confirm-payment.ts";
@@ -177,9 +181,9 @@ export function callbackOf(form: URLSearchParams): PaymentConfirmation | undefin
 }
 
 /** Where a browser goes whose payment did not lead to an order: to the order that is already paid, if there is one. */
-export function failurePath(why: "failed" | Failure): string {
+export function failurePath(why: "failed" | Failure, page: PayingPage): string {
   if (why instanceof AlreadyPaid) return thankYouPath(why.order.number, why.order.accessToken);
-  return paymentReturnPath(notConfirmed.is(why) ? "pending" : "failed");
+  return paymentReturnPath(page, notConfirmed.is(why) ? "pending" : "failed");
 }
 
 export const toReorderWire = ({ lines, changes }: { lines: readonly Line[]; changes: readonly Change[] }, count: number) => ({
@@ -213,4 +217,49 @@ export const toOptionsWire = ({ codReason, couponReason, giftCardReason }: Payme
   online: { key_id: gateway.keyId, script, is_test: isTest },
   coupon_message: couponReason,
   giftcard_message: giftCardReason,
+});
+
+/** An order's own link opens it once it is placed: until then there is nothing to see but the page of the link. */
+export function toPayLinkWire(
+  { order, state }: PayLinkView,
+  { gateway, script, isTest }: Payments,
+): Omit<z.input<typeof readPayLink.reply>, "status"> {
+  const isPlaced = order.placedAt !== null;
+  const hasGoods = order.lines.some(({ isGiftCard }) => !isGiftCard);
+  return {
+    state,
+    order_number: order.number,
+    order_access_token: isPlaced ? order.accessToken : "",
+    open_until: state === "open" ? (order.reservedUntil?.toISOString() ?? "") : "",
+    name: fullName(order.address),
+    address: addressLines(order.address),
+    mobile: order.mobile,
+    email: order.email,
+    items: order.lines.map((line) => ({
+      name: line.name,
+      choice: line.terms.map(({ name }) => name).join(", "),
+      quantity: line.quantity,
+      total: toRupees(lineTotal(line)),
+      mrp: toRupees(lineTotal({ unitPrice: line.mrp, quantity: line.quantity })),
+      lead_days: line.leadMinDays === null || line.leadMaxDays === null ? null : { min: line.leadMinDays, max: line.leadMaxDays },
+      picture: line.picture && toPictureWire(line.picture),
+    })),
+    totals: {
+      items: toRupees(order.itemTotal),
+      discount: toRupees(order.discount),
+      coupon: toRupees(order.coupon),
+      coupon_code: order.couponCode,
+      gift_card: toRupees(order.giftCard),
+      shipping: hasGoods ? toRupees(order.shipping) : null,
+      payable: toRupees(order.payable),
+    },
+    online: { key_id: gateway.keyId, script, is_test: isTest },
+  };
+}
+
+export const toLinkPaymentWire = ({ number, accessToken, providerOrderId, payable }: CreatedPayment) => ({
+  order_number: number,
+  order_access_token: accessToken,
+  provider_order: providerOrderId,
+  amount: toRupees(payable),
 });

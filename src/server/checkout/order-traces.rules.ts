@@ -51,6 +51,8 @@ export type ReservedMinutes = { person: number; network: number };
 
 export const MINUTES_TO_PAY = 15;
 export const SHORT_MINUTES = 5;
+/** How long a pay link can be paid, and its stock is reserved. Staff give it, so earlier unpaid orders do not shorten it. */
+export const PAY_LINK_MINUTES = 24 * 60;
 /** From `short` on, a reservation is short; from `none` on, there is none. One network may be many people: a household, a mobile operator. */
 const steps = { person: { short: 15, none: 30 }, network: { short: 60, none: 120 } };
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { thankYouPath } from "../../shared/links.ts";
+import { type PayingPage, checkoutPath, payPath, thankYouPath } from "../../shared/links.ts";
 import { WEBHOOK_PATH } from "../payments/payments.ts";
 import { Failure } from "../platform/failure.ts";
 import { type CheckoutDeps, confirmPayment, storeWebhookEvent } from "./checkout.ts";
@@ -11,6 +11,8 @@ import { callbackOf, failurePath } from "./checkout.wire.ts";
 export const CALLBACK_PATH = "/api/payments/razorpay/callback";
 /** A browser that the provider sends back shows nothing but the provider's signature, which it always has. */
 const STRANGER = { shopperId: null, accessToken: "" };
+/** As the page of a pay link names itself (in-app-browser.ts). */
+const fromPayLink = z.object({ from: z.literal("pay") });
 /** Webhook events are small. */
 const MAX_BYTES = 256 * 1024;
 const MAX_FORM_BYTES = 16 * 1024;
@@ -39,18 +41,21 @@ export async function paymentsRoutes(app: FastifyInstance, deps: CheckoutDeps): 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => done(null, body));
     const options = { bodyLimit: MAX_FORM_BYTES, config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
-    scope.post(CALLBACK_PATH, options, async ({ body }, reply) => {
+    scope.post(CALLBACK_PATH, options, async ({ body, query }, reply) => {
       const confirmation = callbackOf(new URLSearchParams(typeof body === "string" ? body : ""));
-      return reply.header("cache-control", "no-store").redirect(confirmation ? await pathAfter(confirmation) : failurePath("failed"), 303);
+      const page = fromPayLink.safeParse(query).success ? payPath : checkoutPath;
+      const path = confirmation ? await pathAfter(confirmation, page) : failurePath("failed", page);
+      return reply.header("cache-control", "no-store").redirect(path, 303);
     });
   });
 
-  async function pathAfter(confirmation: Parameters<typeof confirmPayment>[1]): Promise<string> {
+  /** `page`: where it is paid again. */
+  async function pathAfter(confirmation: Parameters<typeof confirmPayment>[1], page: PayingPage): Promise<string> {
     try {
       const order = await confirmPayment(deps, confirmation, STRANGER, clock());
-      return order ? thankYouPath(order.number, order.accessToken) : failurePath("failed");
+      return order ? thankYouPath(order.number, order.accessToken) : failurePath("failed", page);
     } catch (error) {
-      if (error instanceof Failure) return failurePath(error);
+      if (error instanceof Failure) return failurePath(error, page);
       throw error;
     }
   }

@@ -21,7 +21,7 @@ import { assertCodAvailable } from "./cod.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { insertTraces, lockTraces, readReservedMinutes } from "./order-traces.queries.ts";
-import { MINUTES_TO_PAY, buyerOf, reservationMinutes, traceValuesOf } from "./order-traces.rules.ts";
+import { MINUTES_TO_PAY, PAY_LINK_MINUTES, buyerOf, reservationMinutes, traceValuesOf } from "./order-traces.rules.ts";
 import { markExpired, newReservationKey, releaseUntilPaid, reservedStockOf, releaseDiscounts, redeemDiscounts } from "./reservations.ts";
 import { type Purchase, payableFor } from "./purchase.ts";
 import { giftCardDeliveryOf, issueSoldGiftCards } from "./sold-gift-cards.ts";
@@ -46,22 +46,24 @@ export type PricedPurchase = {
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
   const { purchase, cart, delivery, earlier, waitingTurns } = priced;
-  const { method, shopperId } = purchase;
+  const { method, shopperId, byPhone } = purchase;
+  /** Whose cart is ordered; null for a guest's and for what is ordered by phone. */
+  const cartOf = byPhone ? null : shopperId;
   const payable = payableFor(cart.total, method);
   const isPlaced = method === "cod" || payable === ZERO;
   const buyer = buyerOf(purchase, delivery, deps);
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
   const { reservedMinutes } = await together({
-    cart: () => shopperId !== null && lockCart(tx, shopperId, cart),
+    cart: () => cartOf !== null && lockCart(tx, cartOf, cart),
     // A customer's requests come one after another here, because each holds the lock of the cart; a guest's, because each holds that of the named order.
     unpaid: async () => {
       if (await hasNewUnpaid(tx, purchase, earlier)) throw unpaidOrdersChanged();
     },
     cod: () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
-    reservedMinutes: () => (isPlaced ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
+    reservedMinutes: () => (isPlaced || byPhone ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
   });
-  const minutes = reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
+  const minutes = byPhone && !isPlaced ? PAY_LINK_MINUTES : reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
   const reservationKey = newReservationKey();
   // Before the products are locked, because everyone who buys one of them waits for that lock.
@@ -81,6 +83,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
       idempotencyKey: purchase.key,
       requestHash: purchase.requestHash,
       reservedUntil,
+      takenBy: byPhone?.staffId ?? null,
     },
     now,
   );
@@ -89,7 +92,9 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     replaced: () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
     ownTurns: () => spendTurns(tx, waitingTurns, order.id, now),
     replacedTurns: () => keepTurns(tx, earlier, order.id),
-    traces: () => insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 ? reservedUntil : null }, traces),
+    // What staff reserve does not count against the customer.
+    traces: () =>
+      insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 && !byPhone ? reservedUntil : null }, traces),
     attempt: () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
     fromStock: () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
   });
@@ -103,9 +108,10 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
-    if (shopperId !== null) await subtractOrdered(tx, shopperId, cart.lines);
+    if (cartOf !== null) await subtractOrdered(tx, cartOf, cart.lines);
     if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   }
+  await byPhone?.alsoWrite(tx, order);
   return { id: order.id, number: order.number, accessToken: order.accessToken };
 }
 
@@ -125,7 +131,8 @@ async function expireEarlierOrders(tx: Db, earlier: readonly number[], now: Date
 }
 
 /** Whether the customer has an unpaid order that is not among the earlier ones: it has reserved what a new order needs. */
-export async function hasNewUnpaid(db: Db, { shopperId, replaces }: Purchase, earlier: readonly number[]): Promise<boolean> {
+export async function hasNewUnpaid(db: Db, { shopperId, replaces, byPhone }: Purchase, earlier: readonly number[]): Promise<boolean> {
+  if (byPhone) return false;
   const unpaid = await findUnpaidOrders(db, { shopperId, unpaid: replaces });
   return unpaid.some(({ id }) => !earlier.includes(id));
 }

@@ -4,8 +4,9 @@ import { messages } from "../../contract/messages.ts";
 import type { OrderBusiness } from "../../db/schema/orders.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import type { Paise } from "../../shared/money.ts";
+import type { Db } from "../../db/connect.ts";
 import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
-import type { UnpaidOrderRef } from "../orders/orders.ts";
+import type { OrderRef, UnpaidOrderRef } from "../orders/orders.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { Recipient } from "./delivery.ts";
 import type { GiftCardRecipient } from "./sold-gift-cards.ts";
@@ -25,6 +26,13 @@ export type AgreedAmounts = {
   total: Paise | undefined;
 };
 
+/** An order that staff take by phone. Its customer's cart and own unpaid orders stay as they are. */
+export type ByPhone = {
+  staffId: number;
+  /** Writes what belongs to the order, in its transaction. */
+  alsoWrite: (tx: Db, order: OrderRef) => Promise<void>;
+};
+
 export type Purchase = {
   method: Method;
   /** Null for a guest. */
@@ -32,7 +40,7 @@ export type Purchase = {
   /** The IP address of the request. */
   network: string;
   locale: Locale;
-  /** A guest's cart; a customer's cart is read from the database. */
+  /** A guest's cart, or what is ordered by phone; a customer's cart is read from the database. */
   wanted: readonly LineInput[];
   chosen: DiscountCodes;
   agreed: AgreedAmounts;
@@ -50,21 +58,26 @@ export type Purchase = {
   waitingToken: string | undefined;
   /** A hash that identifies the request. */
   requestHash: string;
+  /** Undefined for what a shopper orders. */
+  byPhone?: ByPhone | undefined;
 };
 
 /** Everything that determines the totals of a purchase. */
 export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces"> & {
   /** A guest's e-mail address, when it is known. */
   email?: string | null;
+  /** Set when the lines of a customer are those of `wanted`, and not those of the cart. */
+  byPhone?: unknown;
 };
 
 /** The purchase at today's prices. Two statements, plus two for each code and one for reservations. */
 export async function reprice(
   { db, limitsNetworks }: Pick<CheckoutDeps, "db" | "limitsNetworks">,
-  { shopperId, wanted, chosen, network, replaces, email }: PricingInput,
+  { shopperId, wanted, chosen, network, replaces, email, byPhone }: PricingInput,
   now: Date,
 ): Promise<DiscountedCart> {
-  const cart = shopperId === null ? await priceLines(db, wanted, null, replaces) : await readCart(db, shopperId, replaces);
+  const areGiven = shopperId === null || byPhone !== undefined;
+  const cart = areGiven ? await priceLines(db, wanted, shopperId, replaces) : await readCart(db, shopperId, replaces);
   return await applyDiscounts(
     db,
     cart,

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { priceLines } from "../cart/cart.ts";
 import { type StockLine, restock, notEnoughStock, deductStock } from "../catalogue/catalogue.ts";
-import { type OrderWithLines, expireOrder, setReservationKey, setReservedStock } from "../orders/orders.ts";
+import { type OrderWithLines, type UnpaidEnd, expireOrder, setReservationKey, setReservedStock } from "../orders/orders.ts";
 import {
   reserveCoupon,
   reserveGiftCardAgain,
@@ -28,8 +28,8 @@ const unitsOf = ({ lines }: OrderWithLines): StockLine[] =>
   );
 
 /** Expires an unpaid order. The caller restocks its units. False when the order is no longer waiting for a payment. */
-export async function markExpired(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
-  if (!(await expireOrder(tx, order.id, now))) return false;
+export async function markExpired(tx: Db, order: OrderWithLines, now: Date, why: UnpaidEnd = "lapsed"): Promise<boolean> {
+  if (!(await expireOrder(tx, order.id, now, why))) return false;
   await setReservedStock(tx, order.id, false);
   await endTracedReservation(tx, order.id, now);
   return true;
@@ -50,8 +50,8 @@ export async function redeemDiscounts(tx: Db, { reservationKey, coupon, giftCard
 }
 
 /** Expires an unpaid order and releases everything reserved for it, once. False when it is no longer waiting for a payment. */
-export async function expire(tx: Db, order: OrderWithLines, now: Date): Promise<boolean> {
-  if (!(await markExpired(tx, order, now))) return false;
+export async function expire(tx: Db, order: OrderWithLines, now: Date, why: UnpaidEnd = "lapsed"): Promise<boolean> {
+  if (!(await markExpired(tx, order, now, why))) return false;
   await restock(tx, reservedStockOf(order));
   await releaseDiscounts(tx, order, now);
   return true;

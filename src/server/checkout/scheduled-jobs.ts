@@ -7,6 +7,7 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { type Attempt, findDueAttempts, findOverdue, setAsked } from "./attempts.queries.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { deleteTracesBefore } from "./order-traces.queries.ts";
+import { deleteLinksBefore } from "./pay-links.queries.ts";
 import { expire } from "./reservations.ts";
 import { processWebhookEvents } from "./webhook-events.ts";
 import { findCreatedPayment } from "./create-payment.ts";
@@ -63,8 +64,12 @@ async function tryWork({ logError }: CheckoutDeps, { receipt }: Attempt, work: (
 
 const TRACE_RETENTION_MS = 30 * DAY_MS;
 
-/** Forgets who made an order: the hashes serve limits on unpaid orders only. */
-export const deleteOldTraces = ({ db }: CheckoutDeps, now: Date) => deleteTracesBefore(db, new Date(now.getTime() - TRACE_RETENTION_MS));
+/** Forgets who made an order, since the hashes serve limits on unpaid orders only, and the pay links of orders that are paid or over. */
+export async function deleteOldTraces({ db }: CheckoutDeps, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TRACE_RETENTION_MS);
+  await deleteTracesBefore(db, before);
+  await deleteLinksBefore(db, before);
+}
 
 const jobs = [
   { name: "waiting rooms", everyMs: 1_000, work: runWaitingRooms },

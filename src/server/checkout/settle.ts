@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect.ts";
 import { subtractOrdered } from "../cart/cart.ts";
 import {
   type OrderWithLines,
+  isWithdrawn,
   lockOrder,
   placeOrder,
   putOnHold,
@@ -117,6 +118,7 @@ async function recordPayment(deps: CheckoutDeps, tx: Db, received: ReceivedPayme
 /** Why a paid order cannot be placed, for its customer; null when it still has its reserved stock, or has just reserved it again. */
 async function findObstacle(tx: Db, order: OrderWithLines, now: Date): Promise<string | null> {
   if (order.status === "processing" && order.hasReservedStock) return null;
+  if (order.takenBy !== null && (await isWithdrawn(tx, order.id))) return words.withdrawn;
   const replacements = await lockReplacements(tx, order.id);
   const placed = replacements.find(({ placedAt }) => placedAt !== null);
   if (placed) return words.replaced.replace("{number}", placed.number);
@@ -152,12 +154,13 @@ async function lockReplacements(tx: Db, orderId: number): Promise<OrderWithLines
 async function placePaidOrder(deps: CheckoutDeps, tx: Db, { order, attempt, payment }: ReceivedPayment, now: Date): Promise<void> {
   // Read again: its reservation key may have changed.
   const locked = await lockedOrder(tx, attempt);
-  const { shopperId, lines } = locked;
+  const { shopperId, lines, takenBy } = locked;
   await placeOrder(deps, tx, order.id, { paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   await redeemDiscounts(tx, locked, now);
   await clearTracedReservations(tx, locked.id);
   await issueSoldGiftCards(deps, tx, locked, now);
-  if (shopperId === null) return;
+  // What was ordered by phone was never in the cart.
+  if (shopperId === null || takenBy !== null) return;
   const ordered = lines.flatMap(({ productId, combination, quantity }) =>
     productId === null ? [] : [{ productId, combination, quantity }],
   );

@@ -32,10 +32,10 @@ type Options = {
   accessKey: string;
   logError: LogError;
   isDevelopment: boolean;
-  /** The checkout page: the only one that loads scripts of other hosts and may open their windows. */
+  /** The pages where something is paid: the only ones that load scripts of other hosts and may open their windows. */
   payment?: PaymentPage | undefined;
 };
-export type PaymentPage = { path: string; sources: Sources };
+export type PaymentPage = { paths: readonly string[]; sources: Sources };
 
 /** Renders the response to a request. `address`: of a visitor who sends a form; a page is the same for everyone. `tags` null: it must not be cached. */
 export function createRenderer({
@@ -66,7 +66,7 @@ export function createRenderer({
     // React Router has made an error page of it.
     if (overload && response.status >= 500) throw overload;
     const type = response.headers.get("content-type") ?? "text/plain; charset=utf-8";
-    const also = new URL(request.url).pathname === payment?.path ? payment.sources : undefined;
+    const also = payment?.paths.includes(new URL(request.url).pathname) ? payment.sources : undefined;
     const headers = [...response.headers].filter(([name]) => !notPassedOn.has(name));
     if (also) headers.push(["cross-origin-opener-policy", "same-origin-allow-popups"]);
     const isPage = type.startsWith("text/html");

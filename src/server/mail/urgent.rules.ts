@@ -14,6 +14,7 @@ const urgentKinds: ReadonlySet<EmailKind> = new Set([
   "passkeyRemoved",
   "emailChange",
   "emailChangeNotice",
+  "payLink",
   "staffInvitation",
   "staffNewDevice",
 ]);

@@ -79,6 +79,36 @@ const orderData = (order: OrderRow, lines: readonly NewOrderLine[], keys: Readon
   gstin: order.business?.gstin ?? "",
 });
 
+/** `path`: of the pay link; `key` names it. */
+type PayLink = { path: string; key: string; until: Date };
+
+/** The only place where the link is stored readably; the outbox deletes it when it is sent. */
+export async function queuePayLinkEmail(
+  { mail }: OrdersDeps,
+  tx: Db,
+  order: OrderRow & { lines: readonly NewOrderLine[] },
+  { path, key, until }: PayLink,
+): Promise<void> {
+  const keys = await readPictureKeys(
+    tx,
+    order.lines.flatMap(({ pictureId }) => pictureId ?? []),
+  );
+  await queueMail(tx, mail, {
+    key: keyOf(order, `pay-link:${key}`),
+    kind: "payLink",
+    to: order.email,
+    locale: order.locale,
+    data: {
+      number: order.number,
+      name: order.address.firstName,
+      ...orderData(order, order.lines, keys),
+      hasGoods: hasGoods(order.lines),
+      path,
+      until: until.toISOString(),
+    },
+  });
+}
+
 export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
   queueMail(tx, mail, {
     key: keyOf(order, "shipped"),

@@ -22,6 +22,7 @@ const filters: Readonly<Record<OrderFilter, SQL>> = {
   cod: sql`o.method = 'cod'`,
   online: sql`o.method = 'online'`,
   trade: sql`coalesce(o.shopper_id in (select id from shoppers where kind = 'trade'), false)`,
+  by_phone: sql`o.taken_by is not null`,
   note: sql`o.note <> ''`,
   made_to_order: sql`o.id in (select order_id from order_lines where from_stock < quantity and not is_gift_card)`,
   refund_refused: sql`o.id in (select order_id from refunds where state = 'failed')`,
@@ -57,6 +58,7 @@ const row = z.object({
   method: z.enum(["cod", "online"]),
   payable: paiseValue,
   isTrade: z.boolean(),
+  isByPhone: z.boolean(),
 });
 export type StaffOrderRow = z.output<typeof row>;
 
@@ -73,7 +75,7 @@ export const readStaffOrders = (
     sql`select o.id, o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
         trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', '')) as customer,
         trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', '')) as place,
-        o.method, o.payable::float8 as payable, ${filters.trade} as "isTrade"
+        o.method, o.payable::float8 as payable, ${filters.trade} as "isTrade", ${filters.by_phone} as "isByPhone"
       from orders o where ${queues[queue]} and ${chosen(names)} and ${found(search)}
         and ${after ? sorts[sort].after(after.total, after.id) : sql`true`}
       order by ${sorts[sort].order} limit ${limit}`,
@@ -138,6 +140,16 @@ export const readNotes = (db: Db, orderId: number) =>
     note,
     sql`select n.at, n.text, s.name as who from order_notes n join staff s on s.id = n.staff_id where n.order_id = ${orderId} order by n.at, n.id`,
   );
+
+/** The name of who took an order by phone; '' for an order of the customer's own. */
+export const readTakenBy = async (db: Db, orderId: number): Promise<string> =>
+  (
+    await readRow(
+      db,
+      z.object({ name: z.string() }),
+      sql`select coalesce(s.name, '') as name from orders o left join staff s on s.id = o.taken_by where o.id = ${orderId}`,
+    )
+  ).name;
 
 const email = z.object({ kind: z.string(), at: z.coerce.date(), state: z.enum(["waiting", "sent", "failed"]), recipient: z.string() });
 /** E-mails to the customer about the order. */

@@ -90,11 +90,12 @@ export type ReservationHolder = { shopperId: number | null; unpaid?: UnpaidOrder
 
 /**
  * A subquery: id and reservation key of the unpaid orders of a customer, of the unpaid order that is named with its token, and of the order that
- * has replaced the named one. A named order opens no other customer's order.
+ * has replaced the named one. A named order opens no other customer's order. Orders that staff took by phone are not among them: what their customer buys
+ * in the shop comes on top, and does not replace them.
  */
 export const unpaidOrdersOf = ({ shopperId, unpaid }: ReservationHolder) => sql`
   with recursive own(id) as (
-    select o.id from orders o where (o.status = 'processing' and o.shopper_id = ${shopperId}::int)
+    select o.id from orders o where (o.status = 'processing' and o.shopper_id = ${shopperId}::int and o.taken_by is null)
       or (o.number = ${unpaid?.number ?? null}::text and o.access_token = ${unpaid?.accessToken ?? null}::text)
     union
     select next.id from own join payment_attempts a on a.order_id = own.id join orders next on next.id = a.replaced_by
@@ -237,6 +238,9 @@ export const joinOrderToAccount = (tx: Db, orderId: number) =>
       update orders set shopper_id = chosen.id from chosen where orders.id = ${orderId} and orders.shopper_id is null
       returning orders.hold_key, orders.shopper_id
     ) ${joinCoupons}`);
+
+export const hasEvent = async (db: Db, orderId: number, kind: EventRow["kind"]): Promise<boolean> =>
+  (await db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)))) > 0;
 
 /** Why an order was put on hold; empty when it never was. */
 export const readHoldReason = async (db: Db, orderId: number): Promise<string> =>

@@ -62,6 +62,7 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
   refused: "The parcel was not taken in",
   refund_due: "Refund under way",
   refunded: "Refund sent",
+  withdrawn: "Withdrawn by the shop",
 };
 /** Instead of "Delivered", for an order of gift cards only. */
 export const SENT_BY_EMAIL = "Sent by e-mail";

@@ -38,6 +38,7 @@ import {
   findGiftCardDelivery,
   findOrder,
   freeKey,
+  hasEvent,
   joinOrderToAccount,
   joinOrdersOfEmail,
   lockOrderRow,
@@ -71,7 +72,8 @@ export {
 } from "./orders.queries.ts";
 export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
 export { addNote, listStaffOrders } from "./orders.admin.ts";
-export { readEmailsOf, readHistory, readNotes, readSales, readWaitingOrders } from "./orders.admin.queries.ts";
+export { queuePayLinkEmail } from "./emails.ts";
+export { readEmailsOf, readHistory, readNotes, readSales, readTakenBy, readWaitingOrders } from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
@@ -181,14 +183,20 @@ async function joinAccount(tx: Db, { id, shopperId }: Pick<OrderRow, "id" | "sho
 export const joinGuestOrders = async (tx: Db, account: { shopperId: number; email: string }): Promise<void> =>
   void (await joinOrdersOfEmail(tx, account));
 
-/** Ends an order that was not paid in time. The caller releases its reservations. False when it no longer waits for payment. */
-export async function expireOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
+/** Why an unpaid order ends: it was not paid in time, or staff have withdrawn its pay link. */
+export type UnpaidEnd = "lapsed" | "withdrawn";
+
+/** Ends an unpaid order. The caller releases its reservations. False when it no longer waits for payment. */
+export async function expireOrder(tx: Db, orderId: number, now: Date, why: UnpaidEnd = "lapsed"): Promise<boolean> {
   if (!(await move(tx, orderId, "expire", { reservedUntil: null }))) return false;
-  await insertEvents(tx, orderId, now, [{ kind: "lapsed" }]);
+  await insertEvents(tx, orderId, now, [{ kind: why }]);
   return true;
 }
 
-/** For an order that is paid but out of stock. The customer reads `reason`. False when it is already placed. */
+/** Whether staff have withdrawn the order: then a payment that comes later does not place it. */
+export const isWithdrawn = (db: Db, orderId: number): Promise<boolean> => hasEvent(db, orderId, "withdrawn");
+
+/** For an order that is paid but out of stock, or withdrawn. The customer reads `reason`. False when it is already placed. */
 export async function putOnHold(
   deps: OrdersDeps,
   tx: Db,

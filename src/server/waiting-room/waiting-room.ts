@@ -45,6 +45,7 @@ import {
 export { type Presence, createPresence } from "./presence.ts";
 export { toMustWaitWire } from "./waiting-room.wire.ts";
 
+const notByPhone = failure("waiting_room.by_phone", words.notByPhone, 409);
 const fullNetwork = failure("waiting_room.full_network", words.fullNetwork, 409);
 
 /** The buyer has to wait, or waits for nothing; carries the places. */
@@ -117,6 +118,13 @@ export async function takeTurns(
   if (rooms.every((productId) => admitted.some((one) => one.productId === productId) || !places.some((one) => one.productId === productId)))
     return admitted.map(({ id }) => id);
   throw new MustWait(own, places, now);
+}
+
+/**
+ * For orders by phone, which have no place in a line: throws a failure when a product has a waiting room, since its buyers go in order of arrival. One statement.
+ */
+export async function assertNoWaitingRoom(db: Db, wanted: readonly Wanted[]): Promise<void> {
+  if ((await findRooms(db, wanted, [])).length > 0) throw notByPhone();
 }
 
 type NewPlace = Wanted & { tokenHash: string; traces: readonly BuyerTrace[] };

@@ -255,6 +255,15 @@ export const enIN = {
       "You paid for this order in cash, so we have sent the money to you ourselves. A bank may need up to 7 working days to show it. If it does not arrive, please reply to this e-mail.",
     refundedByHandNext:
       "We could not refund the account you paid from, so we have sent the money another way. Your bank may need 5 to 7 working days to show it. If you do not find it, please reply to this e-mail.",
+    payLink: {
+      subject: (number: string) => `Please pay for your order ${number}`,
+      title: "Your order is ready to be paid",
+      preview: (amount: string) => `${amount}, as we agreed on the phone.`,
+      next: (until: string) =>
+        `Thank you for your call. We have set these products aside for you until ${until}. Please check the order and pay it by then; the price stays the same.`,
+      pay: (amount: string) => `Pay ${amount}`,
+      notYou: "Did you not order this? Then leave it: nothing is charged, and the link stops working by itself.",
+    },
     paymentFailed: (number: string) => `Your payment for the order ${number} did not go through`,
     paymentFailedTitle: "Your payment did not go through",
     paymentFailedPreview: "Nothing has been ordered yet. You can try again.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
-import { indianDay } from "../../../shared/dates.ts";
+import { indianDay, indianTime } from "../../../shared/dates.ts";
 import { emailPicturePath, giftCardBalancePath, orderPath } from "../../../shared/links.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../../shared/money.ts";
 import { readyDays } from "../../../shared/ready-days.ts";
@@ -98,6 +98,21 @@ export const orderConfirmed = emailTemplate(placedOrder, (order, sender, message
     ),
     orderButton(sender, order, messages),
     ...(order.hasGoods && sender.hasInvoices ? [text(messages.order.invoiceNext)] : []),
+  ],
+}));
+
+/** Of an order that staff took by phone. `path`: of the page where it is paid; `until`: ISO 8601. */
+export const payLink = emailTemplate(placedOrder.extend({ path: z.string(), until: z.string() }), (order, sender, messages) => ({
+  subject: messages.order.payLink.subject(order.number),
+  title: messages.order.payLink.title,
+  preview: messages.order.payLink.preview(moneyText(order.payable)),
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.payLink.next(indianTime(new Date(order.until)))),
+    billOf(order, sender, messages),
+    facts([messages.order.fact.number, order.number], [messages.order.fact.to, order.hasGoods ? deliveryText(order) : ""]),
+    button(messages.order.payLink.pay(moneyText(order.payable)), sender.publicUrl + order.path),
+    text(messages.order.payLink.notYou),
   ],
 }));
 

@@ -91,6 +91,7 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   },
   giftCardSent: { ...order, giftCardTo: { name: "Meera", email: "meera@example.in", sendAt: "2026-12-01T03:30:00Z" } },
   orderRefunded: { ...order, amount: 2_000_00 },
+  payLink: { ...placed, number: order.number, name: order.name, path: "/pay#token", until: "2026-11-24T10:00:00.000Z" },
   paymentFailed: order,
   orderNotice: { number: order.number, name: "Asha", email: person.email, mobile: customer.mobile, note: hostile, ...placed },
   cancelNotice: { ...customer, reason: hostile },

@@ -36,6 +36,7 @@ import {
   orderHeld,
   orderRefunded,
   orderShipped,
+  payLink,
   paymentFailed,
 } from "./orders.ts";
 import { staffInvitation, staffNewDevice } from "./staff.ts";
@@ -73,6 +74,7 @@ export const templates = {
   orderCancelled,
   orderHeld,
   orderRefunded,
+  payLink,
   paymentFailed,
   giftCards,
   giftCardForYou,

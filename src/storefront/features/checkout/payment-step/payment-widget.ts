@@ -18,6 +18,11 @@ export class WidgetUnavailable extends Error {
   }
 }
 
+/** Paise per rupee. The provider charges the amount of its own order. */
+export const PAISE = 100;
+/** Indigo. */
+export const THEME = { color: "#22365c" };
+
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 const loadedWidget = () => (globalThis as { Razorpay?: WidgetClass }).Razorpay;

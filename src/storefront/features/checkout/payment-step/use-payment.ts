@@ -17,7 +17,7 @@ import type { FormResult } from "../../../ui/form/use-form.ts";
 import { type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import { describeChanges } from "./order-changes.ts";
-import { WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
+import { PAISE, THEME, WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
 
 type Options = {
   now: OrderState;
@@ -29,10 +29,6 @@ type Options = {
   /** The message after a return from the provider; '' = none. */
   news: string;
 };
-
-const INDIGO = "#22365c";
-/** Paise per rupee. The provider charges the amount of its own order. */
-const PAISE = 100;
 
 export type Payment = ReturnType<typeof usePayment>;
 
@@ -91,7 +87,7 @@ export function usePayment({ now, methods, destination, business, recipient, sho
       order_id: providerOrder,
       method: { netbanking: true, card: true, upi: true, wallet: true },
       prefill: { name: payer.name, email: payer.email, contact: payer.mobile },
-      theme: { color: INDIGO },
+      theme: THEME,
       ...callbackOptions(),
     };
     opened.current = order;
