@@ -53,9 +53,9 @@ type RefusalWire = { code: string; message: string; issues?: FieldIssue[] };
 const isRefusal = (answer: unknown): answer is RefusalWire =>
   typeof answer === "object" && answer !== null && "code" in answer && "message" in answer;
 
-/** What the forms of Mantine show: the message of each field. */
+/** What the forms of Mantine show: the first message of each field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
-  error instanceof Refused ? Object.fromEntries(error.issues.map(({ field, message }) => [field, message])) : {};
+  error instanceof Refused ? Object.fromEntries(error.issues.toReversed().map(({ field, message }) => [field, message])) : {};
 
 /** A sentence for people, whatever went wrong. */
 export const explain = (error: unknown): string =>

@@ -19,6 +19,10 @@ export const router = createBrowserRouter(
       children: [
         { index: true, lazy: async () => ({ Component: (await import("./today/today.tsx")).Today }) },
         { path: "orders", lazy: async () => ({ Component: (await import("./orders/order-list.tsx")).OrderList }) },
+        {
+          path: "orders/new",
+          lazy: async () => ({ Component: (await import("./phone-orders/phone-order-page.tsx")).PhoneOrderPage }),
+        },
         { path: "orders/:number", lazy: async () => ({ Component: (await import("./orders/order-page.tsx")).OrderPage }) },
         { path: "trade", lazy: async () => ({ Component: (await import("./people/trade.tsx")).Trade }) },
         { path: "enquiries", lazy: async () => ({ Component: (await import("./people/enquiries.tsx")).Enquiries }) },

@@ -86,6 +86,8 @@ export const theme = createTheme({
       styles: { input: { minHeight: tap }, innerInput: { fontSize: "16px" } },
     },
     Select: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
+    NumberInput: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
+    Notification: { defaultProps: { closeButtonProps: { "aria-label": messages.close } } },
     Textarea: { styles: { input: { fontSize: "16px" } } },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },
     Badge: { styles: { root: { fontWeight: 500 } } },

@@ -11,6 +11,7 @@ import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
 import { day, money, time } from "../format.ts";
 import { messages } from "../messages.ts";
+import { messages as phoneTexts } from "../phone-orders/messages.ts";
 import { useMay } from "../session/use-session.ts";
 import { useOrderQuery } from "./use-order-query.ts";
 
@@ -33,12 +34,18 @@ export function OrderList() {
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
+  const may = useMay();
   const rows = found.data?.pages.flatMap(({ orders }) => orders) ?? [];
   const counts = found.data?.pages[0];
   return (
     <>
       <div className="page-head">
         <Title order={1}>{texts.title}</Title>
+        {may("orders.place") && (
+          <Button component={Link} to="/orders/new" variant="default">
+            {phoneTexts.take}
+          </Button>
+        )}
         <Search key={q === "" ? "none" : "some"} q={q} onChange={(typed) => change({ q: typed })} />
         <Select
           aria-label={texts.sort}
@@ -243,11 +250,16 @@ const colours = {
   cancelled: "ink",
   on_hold: "madder",
 } as const;
-const Status = ({ row: { status, isTrade } }: { row: Row }) => (
+const Status = ({ row: { status, isTrade, isByPhone } }: { row: Row }) => (
   <>
     <Badge variant="light" color={colours[status]} tt="none">
       {texts.statuses[status]}
     </Badge>
+    {isByPhone && (
+      <Badge variant="outline" color="ink" tt="none" ml={4}>
+        {texts.filters.by_phone}
+      </Badge>
+    )}
     {isTrade && (
       <Badge variant="outline" color="indigo" tt="none" ml={4}>
         {texts.trade}

@@ -11,6 +11,7 @@ import { Pending } from "../bricks/pending.tsx";
 import { dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
 import { useMay } from "../session/use-session.ts";
+import { PayLinkPart } from "../phone-orders/pay-link.tsx";
 import { OrderAction, type OrderActionName } from "./order-action.tsx";
 import { emailTitles } from "./email-titles.ts";
 import type { StaffOrder } from "./staff-order.ts";
@@ -106,6 +107,7 @@ function Order({ order }: { order: StaffOrder }) {
               </>
             )}
           </div>
+          <PayLinkPart order={order} />
           <Payment order={order} refundByHand={() => setAction("hand")} />
           <Timeline order={order} />
         </div>

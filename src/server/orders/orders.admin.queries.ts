@@ -7,15 +7,18 @@ import type { OrderedTerm } from "../../db/schema/orders.ts";
 import { orderNotes } from "../../db/schema/orders.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 
-/** Which orders a tab of the list has. Orders that were never placed are only among the unpaid. */
+/** Staff look for what they have taken by phone, also when its pay link was not paid. */
+const isOurs = sql`(o.placed_at is not null or o.taken_by is not null)`;
+
+/** Which orders a tab of the list has. Orders of shoppers that were never placed are only among the unpaid. */
 const queues: Readonly<Record<OrderQueue, SQL>> = {
   to_send: sql`o.status = 'confirmed'`,
   on_hold: sql`o.status = 'on_hold'`,
   on_the_way: sql`o.status = 'shipped'`,
   delivered: sql`o.status = 'delivered'`,
-  cancelled: sql`o.status = 'cancelled' and o.placed_at is not null`,
+  cancelled: sql`o.status = 'cancelled' and ${isOurs}`,
   unpaid: sql`o.status = 'processing'`,
-  all: sql`o.placed_at is not null`,
+  all: isOurs,
 };
 
 const filters: Readonly<Record<OrderFilter, SQL>> = {

@@ -53,7 +53,7 @@ export function PayLinkPage({ logo, token, shopName, dial, news }: Props) {
 /** Without the shop's navigation, as checkout is. */
 export const PayLinkFrame = ({ logo, children }: { logo: ReactNode; children: ReactNode }) => (
   <div className="checkout">
-    <div className="checkout-head pay-link-head">
+    <div className="checkout-head">
       <div className="wrap">{logo}</div>
     </div>
     <div className="wrap pay-link">
@@ -116,6 +116,8 @@ function Open({ order, isBusy, problem, dial, pay }: OpenProps) {
       </section>
       <section className="sum pay-link-sum">
         <OrderTotals amounts={amounts} labels={undefined} />
+      </section>
+      <div className="pay-end pay-link-end">
         {problem}
         <div className="pay-bar">
           <button type="button" className="btn btn-wide" aria-busy={isBusy} aria-disabled={isBusy} onClick={pay}>
@@ -130,8 +132,10 @@ function Open({ order, isBusy, problem, dial, pay }: OpenProps) {
           {"."}
         </p>
         {!online.isTest && <p className="small muted">{checkoutMessages.securedBy}</p>}
-        <WhatsAppLink dial={dial} label={messages.whatsApp} message={messages.whatsAppText(number)} />
-      </section>
+        <p>
+          <WhatsAppLink dial={dial} label={messages.whatsApp} message={messages.whatsAppText(number)} />
+        </p>
+      </div>
     </>
   );
 }
