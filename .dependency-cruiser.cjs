@@ -34,7 +34,7 @@ const areas = {
   enquiries: ["content", "mail"],
   staff: ["accounts", "mail"],
   wishlist: ["accounts", "catalogue"],
-  promotions: ["accounts", "catalogue"],
+  promotions: ["accounts", "catalogue", "mail"],
   cart: ["accounts", "catalogue", "orders", "promotions", "shop-settings", "wishlist"],
   orders: ["accounts", "catalogue", "mail"],
   audit: ["mail"],

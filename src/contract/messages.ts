@@ -120,6 +120,7 @@ export const messages = {
     cardUnknown: "We cannot find this gift card. Check the code.",
     cardExpired: "This gift card has expired.",
     cardEmpty: "This gift card has no balance left.",
+    cardBlocked: "This gift card is blocked. Please write to us.",
     cardNotNeeded: "Nothing is left to pay with a gift card.",
     wait: "Too many wrong codes. Please wait {time} and try again.",
   },

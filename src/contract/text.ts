@@ -16,6 +16,16 @@ export const optionalText = (maxLength: number) =>
 export const email = (missing: string, wrong: string) =>
   z.string({ error: missing }).trim().toLowerCase().min(1, missing).max(254, wrong).regex(emailPattern, wrong);
 
+/** An e-mail address, or '' for none. */
+export const emailOrNone = (wrong: string) =>
+  z
+    .string({ error: wrong })
+    .trim()
+    .toLowerCase()
+    .max(254, wrong)
+    .regex(new RegExp(`^$|${emailPattern.source}`), wrong)
+    .default("");
+
 export const mobile = (missing: string, wrong: string) =>
   z.string({ error: missing }).max(40, wrong).overwrite(toMobile).min(1, missing).regex(mobilePattern, wrong);
 

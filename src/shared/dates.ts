@@ -17,3 +17,6 @@ export const DAY_MS = 24 * 60 * 60_000;
 
 /** The day in India as YYYY-MM-DD, that many days after the moment. */
 export const indianDateAfter = (moment: Date, days: number): string => indianDate(new Date(moment.getTime() + days * DAY_MS));
+
+/** Midnight in India at the start of a day, YYYY-MM-DD. */
+export const startOfIndianDay = (day: string): Date => new Date(`${day}T00:00:00+05:30`);

@@ -2,6 +2,9 @@
 import type { Call } from "../call.ts";
 import { variationSearch } from "./catalogue.ts";
 import { customerSearch } from "./customers.ts";
+import * as cod from "./cod.ts";
+import * as coupons from "./coupons.ts";
+import * as giftCards from "./gift-cards.ts";
 import * as orders from "./orders.ts";
 import * as people from "./people.ts";
 import * as phoneOrders from "./phone-orders.ts";
@@ -43,6 +46,17 @@ export const adminAreas = {
   ],
   catalogue: [variationSearch],
   customers: [customerSearch],
+  coupons: [
+    coupons.couponList,
+    coupons.couponDetail,
+    coupons.couponCategories,
+    coupons.addCoupon,
+    coupons.changeCoupon,
+    coupons.setCouponActive,
+    coupons.deleteCoupon,
+  ],
+  giftCards: [giftCards.giftCardList, giftCards.giftCardDetail, giftCards.issueGiftCard, giftCards.blockGiftCard],
+  cod: [cod.codRules, cod.changeCodRules, cod.setCodPincodes],
   people: [people.tradeApplications, people.approveTrade, people.declineTrade, people.enquiryList, people.markAnswered],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;

@@ -10,6 +10,11 @@ export const permissions = {
   "orders.refund": "Refund payments",
   "catalogue.read": "See products, prices and stock",
   "customers.read": "Find customers",
+  "coupons.read": "See coupons and their use",
+  "coupons.change": "Create, change and end coupons",
+  "giftcards.read": "See gift cards and what was paid with them",
+  "giftcards.issue": "Issue, block and unblock gift cards",
+  "cod.change": "See and change the rules of cash on delivery",
   "trade.read": "See trade applications",
   "trade.decide": "Approve and decline trade applications",
   "enquiries.read": "See and answer enquiries",
@@ -45,6 +50,8 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
       "orders.cancel",
       "catalogue.read",
       "customers.read",
+      "coupons.read",
+      "giftcards.read",
       "trade.read",
       "enquiries.read",
     ],
@@ -52,7 +59,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
   accounts: {
     name: "Accounts",
     about: "Payments, refunds and invoices",
-    may: ["orders.read", "orders.note", "orders.refund", "audit.read"],
+    may: ["orders.read", "orders.note", "orders.refund", "coupons.read", "giftcards.read", "audit.read"],
   },
 };
 

@@ -1,13 +1,13 @@
 /** Calls about the people who run the shop, and about what they have changed. */
 import { z } from "zod";
+import { AUDIT_SUBJECTS } from "../../shared/audit-subjects.ts";
 import { del, get, patch, post, success } from "../call.ts";
 import { email, required } from "../text.ts";
-import { cursor, moment, nextCursor } from "./fields.ts";
+import { cursor, moment, nextCursor, whichId } from "./fields.ts";
 import { adminMessages as texts } from "./messages.ts";
 import { ROLES } from "./permissions.ts";
 
 const role = z.enum(ROLES);
-const whichId = z.object({ id: z.coerce.number().int() });
 
 export const staffList = get("admin.staff", {
   path: "/api/admin/staff",
@@ -79,7 +79,7 @@ export const auditLog = get("admin.audit-log", {
         who: z.string(),
         action: z.string(),
         /** What was changed: its kind, and how people name it. */
-        subject: z.object({ kind: z.enum(["order", "staff", "trade", "enquiry"]), name: z.string() }),
+        subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), name: z.string() }),
         before: fields.nullable(),
         after: fields.nullable(),
       }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { products } from "./catalogue.ts";
+import { staff } from "./staff.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -16,6 +17,8 @@ export const tradeGroups = pgTable(
     name: text().notNull().unique(),
     /** Discount on every price, in hundredths of a per cent: 1250 = 12.5 %. */
     discountBasisPoints: integer().notNull(),
+    /** One more with each change. */
+    version: integer().notNull().default(1),
   },
   (t) => [check("trade_group_discount", sql`${t.discountBasisPoints} between 0 and 9000`)],
 );
@@ -67,6 +70,12 @@ export const shoppers = pgTable(
     createdAt: moment().notNull(),
     /** The last use of a session, to the hour: unused accounts are deleted after some years. */
     lastSeenAt: moment().notNull().defaultNow(),
+    /** One more with each change by staff. */
+    version: integer().notNull().default(1),
+    /** What staff search in, in lower case; the mobile number without spaces. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || replace(mobile, ' ', '') || ' ' || company || ' ' || gstin)`,
+    ),
   },
   (t) => [
     unique("shoppers_email_and_kind").on(t.email, t.kind),
@@ -83,6 +92,21 @@ const ofShopper = () =>
   integer()
     .notNull()
     .references(() => shoppers.id, { onDelete: "cascade" });
+
+/** What staff write about a customer for each other; the customer never sees it, except in an export of personal data. */
+export const customerNotes = pgTable(
+  "customer_notes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shopperId: ofShopper(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    text: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [index("customer_notes_of_shopper").on(t.shopperId)],
+);
 
 /** Browsers that have signed in to an account. Their password attempts are throttled separately from the rest of their network. */
 export const knownDevices = pgTable(

@@ -130,6 +130,8 @@ export const codRules = pgTable(
     openPerEmail: smallint().notNull().default(3),
     openPerMobile: smallint().notNull().default(3),
     openPerNetwork: smallint().notNull().default(20),
+    /** One more with each change. */
+    version: integer().notNull().default(1),
     ...moments(),
   },
   (t) => [

@@ -52,6 +52,11 @@ export const enquiries = pgTable(
     storeName: text(),
     meeting: text({ enum: ["visit", "video"] }),
     meetsAt: timestamp({ withTimezone: true }),
+    /** What staff search in, in lower case. */
+    searchText: text().generatedAlwaysAs(
+      sql`lower(ticket || ' ' || name || ' ' || email || ' ' || replace(phone, ' ', '') || ' ' || coalesce(subject, '') || ' ' || coalesce(company, '') || ' '
+        || coalesce(store_name, '') || ' ' || message)`,
+    ),
   },
   (t) => [
     check("enquiries_email_small_letters", sql`${t.email} = lower(${t.email})`),
@@ -66,3 +71,31 @@ export const enquiries = pgTable(
     index("enquiries_newest").on(t.createdAt),
   ],
 );
+
+/** Answers that staff have sent by e-mail. */
+export const enquiryAnswers = pgTable(
+  "enquiry_answers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: integer()
+      .notNull()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    /** Names the request, so that a repeat sends nothing again. */
+    key: text().notNull().unique(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("enquiry_answers_of_enquiry").on(t.enquiryId)],
+);
+
+/** Texts that answers are begun with. */
+export const cannedAnswers = pgTable("canned_answers", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  title: text().notNull().unique(),
+  text: text().notNull(),
+  /** One more with each change. */
+  version: integer().notNull().default(1),
+});

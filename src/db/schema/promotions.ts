@@ -37,6 +37,8 @@ export const coupons = pgTable(
       .default("both"),
     isActive: boolean().notNull().default(true),
     createdAt: moment().notNull(),
+    /** One more with each change by staff. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("coupon_code", sql`${t.code} ~ '^[A-Z0-9][A-Z0-9_-]{2,39}$'`),
@@ -109,8 +111,14 @@ export const giftCards = pgTable(
     recipient: text().notNull().default(""),
     /** The unit of the order that bought it, so that each is issued once; null for a card issued by the owner. */
     soldAs: text().unique(),
+    /** Names the request that issued it by hand, so that a repeat issues no second one; null for others. */
+    issueKey: text().unique(),
+    /** Why it was issued by hand. */
+    reason: text().notNull().default(""),
     issuedAt: moment().notNull(),
     expiresAt: moment(),
+    /** Nobody can pay with it from then on; null while it is not blocked. */
+    blockedAt: moment(),
   },
   (t) => [
     check("gift_card_hash", sql`${t.codeHash} ~ '^[0-9a-f]{64}$'`),

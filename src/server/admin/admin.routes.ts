@@ -4,6 +4,9 @@ import type { CheckoutDeps } from "../checkout/checkout.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffDeps } from "../staff/staff.ts";
+import { codAdminRoutes } from "./cod.routes.ts";
+import { couponsAdminRoutes } from "./coupons.routes.ts";
+import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
@@ -20,6 +23,9 @@ export function adminRoutes(answer: Answer, deps: StaffDeps & { pages: Db; check
   ordersAdminRoutes(answer, deps);
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
+  couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  giftCardsAdminRoutes(answer, deps);
+  codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   peopleRoutes(answer, deps);
   staffRoutes(answer, deps);
 }

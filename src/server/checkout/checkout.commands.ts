@@ -6,7 +6,7 @@ import { indianTime } from "../../shared/dates.ts";
 import { failure } from "../platform/failure.ts";
 import { printable } from "../platform/terminal.ts";
 import { cancel } from "./cancel-order.ts";
-import { listPincodes, readRules, setPincode } from "./cod.queries.ts";
+import { listPincodes, readRules, setPincodes } from "./cod.queries.ts";
 import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
@@ -73,18 +73,21 @@ export async function codCommand({ db }: Deps, [verb, ...given]: readonly string
       return describe((await readRules(db)) ?? NO_RULES, await listPincodes(db));
     case "on/0":
     case "off/0":
-      return describe(await changeCodRules(db, { isOn: verb === "on" }), await listPincodes(db));
+      return describe((await changeCodRules(db, { isOn: verb === "on" })).after, await listPincodes(db));
     case "limits/2":
-      return describe(await changeCodRules(db, { minimum: parseAmount(first), maximum: parseAmount(second) }), await listPincodes(db));
+      return describe(
+        (await changeCodRules(db, { minimum: parseAmount(first), maximum: parseAmount(second) })).after,
+        await listPincodes(db),
+      );
     case "refusals/1":
-      return describe(await changeCodRules(db, { refusalsAllowed: parseCount(first) }), await listPincodes(db));
+      return describe((await changeCodRules(db, { refusalsAllowed: parseCount(first) })).after, await listPincodes(db));
     case "open/3": {
       const [openPerEmail = 0, openPerMobile = 0, openPerNetwork = 0] = given.map(parseCount);
-      return describe(await changeCodRules(db, { openPerEmail, openPerMobile, openPerNetwork }), await listPincodes(db));
+      return describe((await changeCodRules(db, { openPerEmail, openPerMobile, openPerNetwork })).after, await listPincodes(db));
     }
     case "block/1":
     case "unblock/1":
-      await setPincode(db, parsePincode(first), verb === "block");
+      await setPincodes(db, [parsePincode(first)], verb === "block");
       return describe((await readRules(db)) ?? NO_RULES, await listPincodes(db));
     default:
       return undefined;

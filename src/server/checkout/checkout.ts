@@ -34,7 +34,7 @@ import { trySettle } from "./settle.ts";
 export { anonymiseRefundsBefore } from "./refunds.queries.ts";
 export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
-export { changeCodRules, ensureCodRules } from "./cod.ts";
+export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";
 export { askProviderAgain, refundOrder } from "./refund-order.ts";
 export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";

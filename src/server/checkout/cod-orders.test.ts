@@ -11,7 +11,7 @@ import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { type TestCatalogue, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
-import { setPincode } from "./cod.queries.ts";
+import { setPincodes } from "./cod.queries.ts";
 import {
   allowCod,
   bodyOf,
@@ -300,9 +300,9 @@ test("placing the order checks the COD rules: on or off, limits, PIN code, refus
   await allowCod(shop, { maximum: fromRupees(1_138.99) });
   assert.deepEqual(refusal(await order()), [422, words.maximum.replace("{amount}", "₹1,138.99")]);
   await allowCod(shop, { minimum: fromRupees(1_139), maximum: fromRupees(1_139) });
-  await setPincode(shop.db, "302001", true);
+  await setPincodes(shop.db, ["302001"], true);
   assert.deepEqual(refusal(await order()), [422, words.pincode]);
-  await setPincode(shop.db, "302001", false);
+  await setPincodes(shop.db, ["302001"], false);
   await allowCod(shop);
 
   assert.equal((await order()).httpStatus, 200);
@@ -338,9 +338,9 @@ test("the options return whether COD is available, and the settings of the payme
       { key_id: "rzp_test_Nobody", script: "/nobody.js", is_test: true },
     ],
   );
-  await setPincode(shop.db, "302001", true);
+  await setPincodes(shop.db, ["302001"], true);
   assert.deepEqual((await asked({ pincode: "302001" })).cod, { available: false, message: messages.cod.pincode });
-  await setPincode(shop.db, "302001", false);
+  await setPincodes(shop.db, ["302001"], false);
   await shop.db.execute("delete from cod_rules");
   assert.deepEqual((await asked()).cod, { available: false, message: messages.cod.off }, "before the owner sets any rules");
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import { paiseValue, readRow } from "../../db/rows.ts";
@@ -10,6 +10,18 @@ const { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, op
 
 export const readRules = async (db: Db): Promise<CodRules | null> =>
   (await db.select({ isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork }).from(codRules))[0] ?? null;
+
+/** The rules with their version, locked until the transaction ends; null when the owner has set none. */
+export const lockRules = async (tx: Db): Promise<{ rules: CodRules; version: number } | null> => {
+  const fields = { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork };
+  const [row] = await tx.select({ rules: fields, version: codRules.version }).from(codRules).for("update");
+  return row ?? null;
+};
+
+export const readRulesVersion = async (db: Db): Promise<number> =>
+  (await db.select({ version: codRules.version }).from(codRules))[0]?.version ?? FIRST_VERSION;
+/** Of rules that the owner has not set yet. */
+export const FIRST_VERSION = 1;
 
 /** The buyer of an order, as far as known. `email` in lower case; `mobile`: the last ten digits. */
 export type CodBuyer = {
@@ -64,11 +76,19 @@ export async function readCodFacts(
   );
 }
 
-export const writeRules = (db: Db, rules: CodRules) =>
-  db
-    .insert(codRules)
-    .values(rules)
-    .onConflictDoUpdate({ target: codRules.id, set: { ...rules, updatedAt: sql`now()` } });
+/** Writes all rules when they have the version still, and returns the next one; undefined when they have another. */
+export const writeRules = async (db: Db, rules: CodRules, version: number): Promise<number | undefined> =>
+  (
+    await db
+      .insert(codRules)
+      .values({ ...rules, version: version + 1 })
+      .onConflictDoUpdate({
+        target: codRules.id,
+        set: { ...rules, version: version + 1, updatedAt: sql`now()` },
+        setWhere: eq(codRules.version, version),
+      })
+      .returning({ version: codRules.version })
+  )[0]?.version;
 
 /** Does nothing when there are rules already. */
 export const writeFirstRules = (db: Db, rules: CodRules) => db.insert(codRules).values(rules).onConflictDoNothing();
@@ -76,10 +96,14 @@ export const writeFirstRules = (db: Db, rules: CodRules) => db.insert(codRules).
 export const listPincodes = async (db: Db): Promise<string[]> =>
   (await db.select().from(codBlockedPincodes).orderBy(codBlockedPincodes.pincode)).map(({ pincode }) => pincode);
 
-/** False when nothing changes. */
-export async function setPincode(db: Db, pincode: string, isBlocked: boolean): Promise<boolean> {
+/** Returns the PIN codes that change. */
+export async function setPincodes(db: Db, pincodes: readonly string[], isBlocked: boolean): Promise<string[]> {
+  const rows = pincodes.map((pincode) => ({ pincode }));
   const changed = isBlocked
-    ? await db.insert(codBlockedPincodes).values({ pincode }).onConflictDoNothing().returning()
-    : await db.delete(codBlockedPincodes).where(eq(codBlockedPincodes.pincode, pincode)).returning();
-  return changed.length > 0;
+    ? await db.insert(codBlockedPincodes).values(rows).onConflictDoNothing().returning()
+    : await db
+        .delete(codBlockedPincodes)
+        .where(inArray(codBlockedPincodes.pincode, [...pincodes]))
+        .returning();
+  return changed.map(({ pincode }) => pincode);
 }

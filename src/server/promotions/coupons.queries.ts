@@ -106,7 +106,7 @@ export const redemptionState = async (db: Db, reservationKey: string) =>
     await db.select({ state: couponRedemptions.state }).from(couponRedemptions).where(eq(couponRedemptions.reservationKey, reservationKey))
   )[0]?.state;
 
-export type NewCoupon = Omit<typeof coupons.$inferInsert, "id" | "taken">;
+export type NewCoupon = Omit<typeof coupons.$inferInsert, "id" | "taken" | "version">;
 
 /** Undefined when the code is taken. */
 export async function insertCoupon(tx: Db, coupon: NewCoupon): Promise<number | undefined> {
@@ -126,7 +126,11 @@ export async function categoriesOfSlugs(db: Db, slugs: readonly string[]): Promi
 
 /** False when no coupon has that code. */
 export async function deactivateCoupon(db: Db, code: string): Promise<boolean> {
-  const ended = await db.update(coupons).set({ isActive: false }).where(eq(coupons.code, code)).returning({ id: coupons.id });
+  const ended = await db
+    .update(coupons)
+    .set({ isActive: false, version: sql`${coupons.version} + 1` })
+    .where(eq(coupons.code, code))
+    .returning({ id: coupons.id });
   return ended.length > 0;
 }
 

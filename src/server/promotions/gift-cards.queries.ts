@@ -1,11 +1,19 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRows } from "../../db/rows.ts";
 import { giftCardEntries, giftCards } from "../../db/schema/promotions.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 
-export type CardRow = { id: number; lastFour: string; initialAmount: Paise; recipient: string; expiresAt: Date | null; balance: Paise };
+export type CardRow = {
+  id: number;
+  lastFour: string;
+  initialAmount: Paise;
+  recipient: string;
+  expiresAt: Date | null;
+  blockedAt: Date | null;
+  balance: Paise;
+};
 type NewEntry = typeof giftCardEntries.$inferInsert;
 
 const columns = {
@@ -14,6 +22,7 @@ const columns = {
   initialAmount: giftCards.initialAmount,
   recipient: giftCards.recipient,
   expiresAt: giftCards.expiresAt,
+  blockedAt: giftCards.blockedAt,
   balance: sql<Paise>`(select coalesce(sum(e.amount), 0)::float8 from gift_card_entries e where e.card_id = "gift_cards"."id")`,
 };
 
@@ -47,9 +56,11 @@ export const lockCard = (tx: Db, by: { codeHash: string } | { id: number }) =>
     .where("id" in by ? eq(giftCards.id, by.id) : eq(giftCards.codeHash, by.codeHash))
     .for("no key update");
 
-/** Undefined when the unit it was sold as already has its card. */
-export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number | undefined> =>
-  (await tx.insert(giftCards).values(card).onConflictDoNothing({ target: giftCards.soldAs }).returning({ id: giftCards.id }))[0]?.id;
+/** Undefined when the unit it was sold as, or the request that issues it, already has its card. */
+export const insertCard = async (tx: Db, card: typeof giftCards.$inferInsert): Promise<number | undefined> => {
+  const target = card.issueKey === undefined ? giftCards.soldAs : giftCards.issueKey;
+  return (await tx.insert(giftCards).values(card).onConflictDoNothing({ target }).returning({ id: giftCards.id }))[0]?.id;
+};
 
 export const updateCard = (tx: Db, id: number, change: Pick<typeof giftCards.$inferInsert, "codeHash" | "lastFour" | "expiresAt">) =>
   tx.update(giftCards).set(change).where(eq(giftCards.id, id));
@@ -111,5 +122,5 @@ export async function lockSoldCards(tx: Db, orderNumber: string): Promise<SoldCa
 export const anonymiseGiftCardsBefore = (db: Db, moment: Date) =>
   db
     .update(giftCards)
-    .set({ recipient: "" })
-    .where(and(lt(giftCards.issuedAt, moment), ne(giftCards.recipient, "")));
+    .set({ recipient: "", reason: "" })
+    .where(and(lt(giftCards.issuedAt, moment), or(ne(giftCards.recipient, ""), ne(giftCards.reason, ""))));

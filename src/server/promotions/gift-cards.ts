@@ -27,6 +27,7 @@ const texts = messages.promotions;
 export const cardSlip = failure("promotion.card_slip", texts.cardSlip, 422);
 export const cardUnknown = failure("promotion.card_unknown", texts.cardUnknown, 404);
 export const cardExpired = failure("promotion.card_expired", texts.cardExpired, 422);
+export const cardBlocked = failure("promotion.card_blocked", texts.cardBlocked, 422);
 export const cardEmpty = failure("promotion.card_empty", texts.cardEmpty, 422);
 export const alreadyReserved = failure("promotion.held_already", ownerMessages.alreadyReserved, 409);
 export const refundTooLarge = failure("promotion.refund_too_large", ownerMessages.refundTooLarge, 409);
@@ -66,16 +67,19 @@ export async function giveCodesToSoldGiftCards(tx: Db, orderNumber: string, now:
   return sold;
 }
 
-export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null };
+export type NewCard = { amount: Paise; recipient?: string; expiresAt?: Date | null; reason?: string };
 
 /** Issues a gift card. Its code is in the result and stored nowhere. Throws `cardAmount`. */
 export const issueGiftCard = (db: Db, card: NewCard, now: Date) =>
   db.transaction(async (tx) => defined(await issue(tx, card, now), "issued gift card"));
 
-async function issue(tx: Db, { amount, recipient = "", expiresAt = null, soldAs }: NewCard & { soldAs?: string }, now: Date) {
+/** The same for a request of staff, in its transaction. Undefined when the request `issueKey` has issued its card already. */
+export const issueGiftCardOnce = (tx: Db, card: NewCard & { issueKey: string }, now: Date) => issue(tx, card, now);
+
+async function issue(tx: Db, { amount, ...card }: NewCard & { soldAs?: string; issueKey?: string }, now: Date) {
   if (amount < LEAST || amount > MOST) throw cardAmount();
   const { code, ...stored } = newCode();
-  const id = await insertCard(tx, { ...stored, initialAmount: amount, recipient, soldAs, expiresAt, issuedAt: now });
+  const id = await insertCard(tx, { ...card, ...stored, initialAmount: amount, issuedAt: now });
   if (id === undefined) return undefined;
   await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
   return { id, code };
@@ -89,7 +93,7 @@ function newCode() {
 
 export type UsableCard = { id: number; code: string; balance: Paise };
 
-/** A card with a balance; reservations `own` count as free. Throws `cardSlip`, `cardUnknown`, `cardExpired` or `cardEmpty`. One statement, none for a typing mistake. */
+/** A card with a balance; reservations `own` count as free. Throws `cardSlip`, `cardUnknown`, `cardBlocked`, `cardExpired` or `cardEmpty`. One statement, none for a typing mistake. */
 export async function readGiftCard(db: Db, typed: string, now: Date, own: readonly string[] = []): Promise<UsableCard> {
   const code = codeIn(typed);
   return usable(await findCard(db, hashOf(code), own), code, now);
@@ -97,10 +101,11 @@ export async function readGiftCard(db: Db, typed: string, now: Date, own: readon
 
 export type CardBalance = { balance: Paise; initialAmount: Paise; expiresAt: Date | null; isExpired: boolean };
 
-/** What is left on a card, also when it is empty or has expired. Throws `cardSlip` or `cardUnknown`. One statement, none for a typing mistake. */
+/** What is left on a card, also when it is empty or has expired. Throws `cardSlip`, `cardUnknown` or `cardBlocked`. One statement, none for a typing mistake. */
 export async function readBalance(db: Db, typed: string, now: Date): Promise<CardBalance> {
   const card = await findCard(db, hashOf(codeIn(typed)));
   if (!card) throw cardUnknown();
+  if (card.blockedAt) throw cardBlocked();
   const { balance, initialAmount, expiresAt } = card;
   return { balance, initialAmount, expiresAt, isExpired: isExpired(card, now) };
 }
@@ -113,6 +118,7 @@ function codeIn(typed: string): string {
 
 function usable(card: CardRow | undefined, code: string, now: Date): UsableCard {
   if (!card) throw cardUnknown();
+  if (card.blockedAt) throw cardBlocked();
   if (isExpired(card, now)) throw cardExpired();
   if (card.balance <= 0) throw cardEmpty();
   return { id: card.id, code: formatCode(code), balance: card.balance };
@@ -138,7 +144,7 @@ export async function reserveGiftCard(
 
 /**
  * Reserves the whole amount again for an order whose earlier reservation was released, within the order's transaction. Throws `cardEmpty` when
- * the balance is too small by now or the card has expired, and `alreadyReserved`.
+ * the balance is too small by now or the card is blocked or has expired, and `alreadyReserved`.
  */
 export async function reserveGiftCardAgain(
   tx: Db,
@@ -149,7 +155,7 @@ export async function reserveGiftCardAgain(
   if (!first) throw cardEmpty();
   await lockCard(tx, { id: first.cardId });
   const card = await findCardById(tx, first.cardId);
-  if (!card || isExpired(card, now) || card.balance < amount) throw cardEmpty();
+  if (!card || card.blockedAt || isExpired(card, now) || card.balance < amount) throw cardEmpty();
   if (!(await insertEntry(tx, { cardId: card.id, kind: "held", amount: paise(-amount), reservationKey, at: now }))) throw alreadyReserved();
 }
 

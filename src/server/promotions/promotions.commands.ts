@@ -1,6 +1,6 @@
 /** Coupons and gift cards on the owner's command line. */
 import type { Db } from "../../db/connect.ts";
-import { DAY_MS, indianDate } from "../../shared/dates.ts";
+import { DAY_MS, indianDate, startOfIndianDay } from "../../shared/dates.ts";
 import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
@@ -73,7 +73,7 @@ function parseDiscount(text: string): Pick<CouponDraft, "amount" | "percentBasis
 
 /** Midnight in India at the start of a day. */
 function parseDay(text: string): Date {
-  const moment = new Date(`${text}T00:00:00+05:30`);
+  const moment = startOfIndianDay(text);
   if (Number.isNaN(moment.getTime()) || indianDate(moment) !== text) throw unclearCondition();
   return moment;
 }

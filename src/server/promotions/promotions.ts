@@ -3,16 +3,11 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Paise } from "../../shared/money.ts";
 import { Failure, failure } from "../platform/failure.ts";
-import { type Goods, type Refusal, unavailableReason, normalizeCode, isValidCode, discountShares, discountOf } from "./coupon.rules.ts";
+import { type Goods, type Refusal, unavailableReason, normalizeCode, discountShares, discountOf } from "./coupon.rules.ts";
 import {
-  type NewCoupon,
   type CustomerRef,
-  categoriesOfSlugs,
-  deactivateCoupon,
   findCoupon,
   decrementTaken,
-  insertCoupon,
-  insertCouponCategories,
   insertRedemption,
   lockCoupon,
   redemptionState,
@@ -37,13 +32,30 @@ export {
   withdrawRestOfSoldGiftCards,
   withdrawSoldGiftCards,
 } from "./gift-cards.ts";
-import { ownerMessages } from "./messages.ts";
+export {
+  type CouponTerms,
+  type StaffCoupon,
+  changeCoupon,
+  couponState,
+  deleteCoupon,
+  listStaffCoupons,
+  readCouponCategories,
+  readOrdersWithCoupon,
+  readStaffCoupon,
+  setCouponActive,
+} from "./coupons.admin.ts";
+export {
+  type StaffGiftCard,
+  giftCardState,
+  issueGiftCardByHand,
+  listStaffGiftCards,
+  readStaffGiftCard,
+  setGiftCardBlocked,
+} from "./gift-cards.admin.ts";
+export { type CouponDraft, addCoupon, endCoupon } from "./coupons.ts";
 export type { Goods };
 
 export const couponUnknown = failure("promotion.coupon_unknown", messages.promotions.couponUnknown, 404);
-export const codeTaken = failure("promotion.code_taken", ownerMessages.codeTaken, 409);
-export const codeUnusable = failure("promotion.code", ownerMessages.codeUnusable, 422);
-export const noSuchCoupon = failure("promotion.no_such_coupon", ownerMessages.noSuchCoupon, 404);
 const refused = ({ code, message }: Refusal) => new Failure(`promotion.${code}`, message, 422);
 
 /** Whether the error says that no coupon or gift card has this code. */
@@ -113,32 +125,4 @@ export async function restoreUsedCoupon(tx: Db, reservationKey: string, now: Dat
 async function settledBefore(tx: Db, reservationKey: string): Promise<ReservationOutcome> {
   const state = await redemptionState(tx, reservationKey);
   return { isNew: false, state: state === "used" || state === "released" ? state : null };
-}
-
-/** `categories`: slugs; each includes its subcategories. */
-export type CouponDraft = Omit<NewCoupon, "createdAt" | "code" | "isActive"> & { code: string; categories?: readonly string[] };
-
-/** Throws `codeUnusable`, `codeTaken`, or a failure that names an unknown category. */
-export async function addCoupon(db: Db, { categories = [], ...draft }: CouponDraft, now: Date): Promise<void> {
-  const code = normalizeCode(draft.code);
-  if (!isValidCode(code)) throw codeUnusable();
-  await db.transaction(async (tx) => {
-    const found = await categoriesOfSlugs(tx, categories);
-    const missing = categories.find((slug) => !found.some((each) => each.slug === slug));
-    if (missing !== undefined)
-      throw new Failure("promotion.no_such_category", ownerMessages.noSuchCategory.replace("{category}", missing), 404);
-    const couponId = await insertCoupon(tx, { ...draft, code, createdAt: now });
-    if (couponId === undefined) throw codeTaken();
-    if (found.length === 0) return;
-    await insertCouponCategories(
-      tx,
-      couponId,
-      found.map(({ id }) => id),
-    );
-  });
-}
-
-/** Nobody can apply the coupon from now on; orders that have reserved it may still use it. Throws `noSuchCoupon`. */
-export async function endCoupon(db: Db, code: string): Promise<void> {
-  if (!(await deactivateCoupon(db, normalizeCode(code)))) throw noSuchCoupon();
 }

@@ -285,10 +285,15 @@ export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, note, ..
   ],
 }));
 
-const cards = z.array(z.object({ code: z.string(), amount, /** ISO 8601. */ until: z.string() }));
+const cards = z.array(z.object({ code: z.string(), amount, /** ISO 8601; '' = no end. */ until: z.string() }));
 
 const cardCodes = (sent: z.output<typeof cards>, { order: texts }: EmailMessages): Block =>
-  codes(...sent.map(({ code, amount, until }) => [texts.giftCard(moneyText(amount), indianDay(new Date(until))), code] as const));
+  codes(
+    ...sent.map(({ code, amount, until }) => {
+      const worth = moneyText(amount);
+      return [until === "" ? worth : texts.giftCard(worth, indianDay(new Date(until))), code] as const;
+    }),
+  );
 
 const balanceLink = ({ publicUrl }: Sender, { order: texts }: EmailMessages): Block => link(texts.balance, publicUrl + giftCardBalancePath);
 

@@ -1,0 +1,113 @@
+/** Lists of the admin: a page of rows by tab, filters, search and sort, with how many rows each tab and each filter has. */
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "./connect.ts";
+import { readRow, readRows } from "./rows.ts";
+
+/** How PostgreSQL writes a value that rows are sorted by. */
+const sortTypes = {
+  int8: /^-?\d{1,18}$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  text: /^.*$/s,
+} as const;
+type SortType = keyof typeof sortTypes;
+
+export type List<Tab extends string, Filter extends string, Sort extends string, Row extends z.ZodObject> = {
+  /** Tables with one row for each record of the list. */
+  from: SQL;
+  /** The record's number, an integer. */
+  id: SQL;
+  /** What `row` reads, without `id`. */
+  columns: SQL;
+  row: Row;
+  tabs: Readonly<Record<Tab, SQL>>;
+  filters: Readonly<Record<Filter, SQL>>;
+  /** `by` is never null. Records that are equal in it are in the order of their numbers. */
+  sorts: Readonly<Record<Sort, { by: SQL; type: SortType; isDescending: boolean }>>;
+};
+
+export type Asked<Tab extends string, Filter extends string, Sort extends string> = {
+  tab: Tab;
+  filters: readonly Filter[];
+  sort: Sort;
+  rows: number;
+  /** Where the page starts, as the one before it said; '' for the first. */
+  cursor: string;
+};
+
+/** Reads a page. Two statements, whatever is found: the rows, and all counts, which look at each matching record once. `matches`: the search. */
+export async function readList<Tab extends string, Filter extends string, Sort extends string, Row extends z.ZodObject>(
+  db: Db,
+  list: List<Tab, Filter, Sort, Row>,
+  { tab, filters, sort, rows: limit, cursor }: Asked<Tab, Filter, Sort>,
+  matches: SQL,
+) {
+  const { by, type, isDescending } = list.sorts[sort];
+  const from = parseCursor(cursor, type);
+  const direction = sql.raw(isDescending ? "desc" : "asc");
+  const after = from
+    ? sql`(${by}, ${list.id}) ${sql.raw(isDescending ? "<" : ">")} (${from.value}::${sql.raw(type)}, ${from.id}::int)`
+    : sql`true`;
+  const found = await readRows(
+    db,
+    z.object({ id: z.int(), sortedBy: z.string() }).loose(),
+    sql`select ${list.id} as id, (${by})::text as "sortedBy", ${list.columns} from ${list.from}
+      where ${list.tabs[tab]} and ${all(filters.map((name) => list.filters[name]))} and ${matches} and ${after}
+      order by ${by} ${direction}, ${list.id} ${direction} limit ${limit + 1}`,
+  );
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((record) => ({ ...list.row.parse(record), id: record.id })) as (z.output<Row> & { id: number })[],
+    next: found.length > limit && last ? `${last.id}~${last.sortedBy}` : null,
+    ...(await countAll(db, list, { tab, filters }, matches)),
+  };
+}
+
+/** How many records each tab has for the search and the chosen filters, and how many each filter leaves of the tab. */
+async function countAll<Tab extends string, Filter extends string>(
+  db: Db,
+  list: Pick<List<Tab, Filter, never, z.ZodObject>, "from" | "tabs" | "filters">,
+  { tab, filters }: { tab: Tab; filters: readonly Filter[] },
+  matches: SQL,
+): Promise<{ tabs: Record<Tab, number>; filters: Record<Filter, number> }> {
+  const column = (kind: "tab" | "filter", name: string) => sql.raw(`"${kind} ${name}"`);
+  const tabs = Object.keys(list.tabs) as Tab[];
+  const filterNames = Object.keys(list.filters) as Filter[];
+  const chosen = (names: readonly Filter[]) => all(names.map((name) => column("filter", name)));
+  const count = (condition: SQL) => sql`count(*) filter (where ${condition})`;
+  const columns = [
+    ...tabs.map((name) => sql`${list.tabs[name]} as ${column("tab", name)}`),
+    ...filterNames.map((name) => sql`${list.filters[name]} as ${column("filter", name)}`),
+  ];
+  const counts = [
+    ...tabs.map((name) => count(sql`${column("tab", name)} and ${chosen(filters)}`)),
+    ...filterNames.map((name) => count(sql`${column("tab", tab)} and ${chosen([...new Set([...filters, name])])}`)),
+  ];
+  const { numbers } = await readRow(
+    db,
+    z.object({ numbers: z.array(z.coerce.number()) }),
+    sql`with found as materialized (select ${sql.join(columns, sql`, `)} from ${list.from} where ${matches})
+      select array[${sql.join(counts, sql`, `)}] as numbers from found`,
+  );
+  const named = <Name extends string>(names: readonly Name[], from: number) =>
+    Object.fromEntries(names.map((name, index) => [name, numbers[from + index] ?? 0])) as Record<Name, number>;
+  return { tabs: named(tabs, 0), filters: named(filterNames, tabs.length) };
+}
+
+const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** Null for the first page, and for a text that is no cursor. */
+function parseCursor(text: string, type: SortType): { id: number; value: string } | null {
+  const [, id, value] = /^(\d{1,9})~(.*)$/s.exec(text) ?? [];
+  return id === undefined || value === undefined || !sortTypes[type].test(value) ? null : { id: Number(id), value };
+}
+
+/** Whether a column of small letters has one of the texts in it; true without a text. */
+export const hasOneOf = (column: SQL, texts: readonly string[]): SQL =>
+  texts.length === 0
+    ? sql`true`
+    : sql`(${sql.join(
+        texts.map((text) => sql`${column} like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`),
+        sql` or `,
+      )})`;

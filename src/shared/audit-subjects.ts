@@ -1,0 +1,14 @@
+/** What an entry of the audit log can be about. */
+export const AUDIT_SUBJECTS = [
+  "order",
+  "staff",
+  "trade",
+  "enquiry",
+  "coupon",
+  "gift_card",
+  "cod",
+  "customer",
+  "canned_answer",
+  "newsletter",
+] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
