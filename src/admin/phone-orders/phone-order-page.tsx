@@ -40,7 +40,7 @@ export function PhoneOrderPage() {
   );
 }
 
-type Done = { draft: Draft; quote: Quote; reply: ReplyOf<typeof placePhoneOrder> };
+type Done = { draft: Draft; quote: Quote; mobile: string; reply: ReplyOf<typeof placePhoneOrder> };
 
 function PhoneOrder({ staffId }: { staffId: number }) {
   const { draft, isRestored, change, clear } = useDraft(staffId);
@@ -51,8 +51,8 @@ function PhoneOrder({ staffId }: { staffId: number }) {
   const form = useRef<HTMLFormElement>(null);
   const queries = useQueryClient();
   const { addresses } = useCustomer(draft.customer);
-  const saved = addresses.find(({ id }) => id === draft.savedAddressId);
-  const { quote, isCurrent, error: quoteError, refetch } = useQuote(draft, saved?.pincode ?? draft.address.pincode);
+  const recipient = addresses.find(({ id }) => id === draft.savedAddressId) ?? draft.address;
+  const { quote, isCurrent, error: quoteError, refetch } = useQuote(draft, recipient);
   const errors = fieldErrors(error);
 
   const place = async () => {
@@ -61,7 +61,7 @@ function PhoneOrder({ staffId }: { staffId: number }) {
     try {
       setError(null);
       const reply = await send(placePhoneOrder, { body: bodyOf(draft, quote) });
-      setDone({ draft, quote, reply });
+      setDone({ draft, quote, reply, mobile: recipient.mobile });
       clear();
       window.scrollTo({ top: 0 });
       await Promise.all(["orders", "today"].map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
@@ -142,8 +142,8 @@ function bodyOf(draft: Draft, quote: Quote) {
   };
 }
 
-const contactOf = ({ draft, quote }: Done) => ({
+const contactOf = ({ draft, quote, mobile }: Done) => ({
   email: draft.customer?.email ?? draft.email,
-  mobile: draft.address.mobile || (draft.customer?.mobile ?? ""),
+  mobile,
   amount: payableOf(draft, quote),
 });

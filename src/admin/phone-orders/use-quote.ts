@@ -19,15 +19,15 @@ export const payableOf = ({ method }: Pick<Draft, "method">, { totals }: Quote):
   method === "cod" ? totals.payableCod : totals.payable;
 
 /** `isCurrent`: the quote is for exactly what stands in the form. */
-export function useQuote(draft: Draft, pincode: string) {
-  const { customer, couponCode, giftCardCode, email, address } = draft;
+export function useQuote(draft: Draft, { mobile, pincode }: { mobile: string; pincode: string }) {
+  const { customer, couponCode, giftCardCode, email } = draft;
   const wanted = {
     customerId: customer?.id ?? null,
     lines: linesOf(draft),
     couponCode,
     giftCardCode,
-    email,
-    mobile: address.mobile,
+    email: customer?.email ?? email,
+    mobile,
     pincode,
   };
   const [body] = useDebouncedValue(wanted, TYPING_MS);

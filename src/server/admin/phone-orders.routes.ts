@@ -55,6 +55,7 @@ export function phoneOrdersRoutes(answer: Answer, { db, checkout, publicUrl }: D
   });
   answer(calls.placePhoneOrder)(async (body, { person }) => {
     const { key, method, email, savedAddressId, address, note, agreed, ...bought } = body;
+    if (bought.customerId !== null && !(await findPickedCustomer(db, bought.customerId))) throw noSuchCustomer();
     const now = clock();
     const placed = await placePhoneOrder(
       checkout,

@@ -25,10 +25,15 @@ export const readCart = async (db: Db, shopperId: number, unpaid?: UnpaidOrderRe
 
 /**
  * The lines that a browser sends, priced and checked; with a `shopperId` at that customer's prices. Prices from the browser are only compared
- * with today's. Stock reserved by the order `unpaid` counts as available. Two statements.
+ * with today's. Stock reserved by the order `unpaid` counts as available, and so does what the customer's own unpaid orders have reserved; nothing of it when
+ * `unpaid` is null, because the lines are ordered on top. Two statements.
  */
-export const priceLines = async (db: Db, inputs: readonly LineInput[], shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<Cart> =>
-  await toCart(db, resolveMerged(db, inputs, shopperId, unpaid));
+export const priceLines = async (
+  db: Db,
+  inputs: readonly LineInput[],
+  shopperId: number | null,
+  unpaid?: UnpaidOrderRef | null,
+): Promise<Cart> => await toCart(db, resolveMerged(db, inputs, shopperId, unpaid));
 
 async function toCart(db: Db, reading: Promise<LineRow[]>): Promise<Cart> {
   const [rows, charges] = await Promise.all([reading, readDeliveryCharges(db)]);
@@ -69,7 +74,7 @@ export const resolveMerged = async (
   db: Db,
   inputs: readonly LineInput[],
   shopperId: number | null,
-  unpaid?: UnpaidOrderRef,
+  unpaid?: UnpaidOrderRef | null,
 ): Promise<LineRow[]> => mergeLines(await resolveLines(db, inputs, shopperId, unpaid));
 
 /** Throws a failure when this quantity cannot be bought. */

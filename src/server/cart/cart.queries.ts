@@ -50,12 +50,12 @@ type Source = ReturnType<typeof sql>;
 /**
  * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place) with today's catalogue data and the customer's
  * terms; `shopperId` is null for a guest. One statement for any number of lines. Draft products count as missing. Units reserved by the
- * customer's own unpaid orders, or by `unpaid`, count as in stock, because the next order replaces those orders.
+ * customer's own unpaid orders, or by `unpaid`, count as in stock, because the next order replaces those orders; with null, none of them do.
  */
-async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef): Promise<LineRow[]> {
+async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef | null): Promise<LineRow[]> {
   // Most carts are those of guests without an unpaid order; their statement is half as long, and planned in a third of the time.
   const reserved =
-    shopperId === null && !unpaid
+    unpaid === null || (shopperId === null && !unpaid)
       ? sql`select null::int as variant_id, 0 as units where false`
       : sql`select ol.variant_id, sum(ol.from_stock)::int as units
       from (${unpaidOrdersOf({ shopperId, unpaid })}) o join order_lines ol on ol.order_id = o.id
@@ -119,7 +119,7 @@ export async function resolveLines(
   db: Db,
   wanted: readonly LineInput[],
   shopperId: number | null,
-  unpaid?: UnpaidOrderRef,
+  unpaid?: UnpaidOrderRef | null,
 ): Promise<LineRow[]> {
   if (wanted.length === 0) return [];
   const column = (values: readonly (number | string | null)[], type: string) => sql`${sql.param([...values])}::${sql.raw(type)}[]`;

@@ -76,13 +76,16 @@ export async function reprice(
   { shopperId, wanted, chosen, network, replaces, email, byPhone }: PricingInput,
   now: Date,
 ): Promise<DiscountedCart> {
-  const areGiven = shopperId === null || byPhone !== undefined;
-  const cart = areGiven ? await priceLines(db, wanted, shopperId, replaces) : await readCart(db, shopperId, replaces);
+  const isStaff = byPhone !== undefined;
+  const cart =
+    shopperId !== null && !isStaff
+      ? await readCart(db, shopperId, replaces)
+      : await priceLines(db, wanted, shopperId, isStaff ? null : replaces);
   return await applyDiscounts(
     db,
     cart,
     chosen,
-    { shopperId, address: network, limitsNetworks, email: email || null, unpaid: replaces },
+    { shopperId, address: network, limitsNetworks, email: email || null, unpaid: replaces, isStaff },
     now,
   );
 }
