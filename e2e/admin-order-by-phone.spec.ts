@@ -7,6 +7,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { COIL, saveAddress } from "./cart-fixtures.ts";
 import { expectOrderConfirmed, heading, widget } from "./payment-page.ts";
 import { expireReservation } from "./shop-command.ts";
+import { shown } from "./words.ts";
 
 const product = (page: Page) => page.getByRole("combobox", { name: "Add a product" });
 const customer = (page: Page) => page.getByRole("combobox", { name: "Find a customer" });
@@ -49,9 +50,9 @@ async function takeByLink(page: Page, email: string): Promise<{ number: string; 
 }
 
 /** The link, as its customer opens it in a browser of their own. */
-async function openLink(browser: Browser, link: string): Promise<Page> {
+async function openLink(browser: Browser, link: string, userAgent = CRAWLER_USER_AGENT): Promise<Page> {
   const { viewport = null, hasTouch = false, isMobile = false, locale = "en-IN", timezoneId = "Asia/Kolkata" } = test.info().project.use;
-  const context = await browser.newContext({ viewport, hasTouch, isMobile, locale, timezoneId, userAgent: CRAWLER_USER_AGENT });
+  const context = await browser.newContext({ viewport, hasTouch, isMobile, locale, timezoneId, userAgent });
   const page = await context.newPage();
   await page.goto(link);
   await expect(heading(page)).toBeVisible();
@@ -156,6 +157,30 @@ test("closing the widget loses nothing, and a second link leads to the same paym
   await shopper.context().close();
   await withdraw(page, number);
 });
+
+test(
+  "in an in-app browser a failed payment comes back to the link, and a good one to the order",
+  { tag: "@phone" },
+  async ({ page, browser }) => {
+    const { number, link } = await takeByLink(page, uniqueEmail());
+    const inApp = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0 (testbot)";
+    const shopper = await openLink(browser, link, inApp);
+    await pay(shopper).click();
+    await widget(shopper).getByRole("button", { name: "failure@razorpay" }).click();
+    await widget(shopper)
+      .getByRole("button", { name: /^Pay ₹/ })
+      .click();
+    await expect(shopper.locator(".pay-end").getByRole("alert")).toHaveText(shown("Payment Failed, Please try again!"));
+    await expect(shopper).toHaveURL(link);
+    await pay(shopper).click();
+    await widget(shopper)
+      .getByRole("button", { name: /^Pay ₹/ })
+      .click();
+    await expectOrderConfirmed(shopper);
+    await expect(shopper).toHaveURL(new RegExp(`/thankyou/${number}$`));
+    await shopper.context().close();
+  },
+);
 
 test(
   "an expired, a withdrawn and a broken link say so kindly, with a way to reach the shop",

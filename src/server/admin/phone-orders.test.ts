@@ -9,6 +9,7 @@ import { saveAddress } from "../addresses/test-addresses.ts";
 import { advanceClock, signUp } from "../accounts/test-accounts.ts";
 import { type StockedProduct, signUpTrader, stockProduct } from "../cart/test-cart.ts";
 import { allowCod } from "../checkout/test-checkout.ts";
+import { offer } from "../promotions/test-promotions.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -158,4 +159,46 @@ test("an order by phone is in the list with its filter, and its page shows the s
   );
   advanceClock(shop, 86_400_000);
   assert.deepEqual([(await page()).payLink.state, (await page()).can.payByLink], ["expired", false]);
+});
+
+test("the limits of a network do not hold for the shop's own", async () => {
+  const limited = await openShop({ now: "2026-11-23T06:00:00.000Z", rateLimit: true });
+  try {
+    const sold = await stockProduct(limited, await createTestCatalogue(limited.db), { name: "Serai" });
+    await allowCod(limited, { openPerNetwork: 1 });
+    const cookie = await signInAs(limited, "orders");
+    const lines = [{ productId: sold.productId, variationId: sold.sizes[0]!.id, quantity: 1 }];
+    const { totals } = (await callAdmin(limited, calls.phoneQuote, { cookie, body: { customerId: null, lines } })).body as {
+      totals: { payableCod: number; shipping: number };
+    };
+    await offer(limited, "HUNDRED");
+    for (let asked = 0; asked < 40; asked++) {
+      const body = { customerId: null, lines, couponCode: "HUNDRED", email: `asked-${asked}@example.in` };
+      assert.equal((await callAdmin(limited, calls.phoneQuote, { cookie, body })).body["couponMessage"], "", `address ${asked}`);
+    }
+    for (const nth of [1, 2, 3]) {
+      const address = {
+        firstName: "Meena",
+        mobile: `984503177${nth}`,
+        apartment: `${nth}`,
+        street: "Church Street",
+        pincode: "302001",
+        stateId: 8,
+        cityId: 8_001,
+      };
+      const body = {
+        key: `from-the-office-${nth}`,
+        customerId: null,
+        lines,
+        method: "cod" as const,
+        email: `meena-${nth}@example.in`,
+        savedAddressId: null,
+        address,
+        agreed: { payable: totals.payableCod, shipping: totals.shipping, coupon: 0 },
+      };
+      assert.equal((await callAdmin(limited, calls.placePhoneOrder, { cookie, body })).httpStatus, 200);
+    }
+  } finally {
+    await limited.close();
+  }
 });

@@ -24,6 +24,7 @@ import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { withdrawPayLink } from "./checkout.ts";
+import { CALLBACK_PATH } from "./payments.routes.ts";
 import { requestRefunds } from "./refunds.ts";
 import { deleteOldTraces, expireReservations, reconcile } from "./scheduled-jobs.ts";
 import { settle } from "./settle.ts";
@@ -368,6 +369,18 @@ test("a payment after the end places the order while its goods are there, and is
     assert.deepEqual(await refunds(), isSold ? [[paymentId, 9_000_00, "done"]] : []);
     assert.deepEqual(await stockOf(shop, only), [0]);
   }
+});
+
+test("a browser that the provider sends back without a payment goes to the page of the link", async () => {
+  const send = async (query: string) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", origin: "https://api.razorpay.com" };
+    const payload = new URLSearchParams({ "error[code]": "BAD_REQUEST_ERROR" }).toString();
+    return (await shop.app.inject({ method: "POST", url: CALLBACK_PATH + query, payload, headers })).headers.location;
+  };
+  assert.deepEqual(
+    [await send("?from=pay"), await send("?from=https://evil.example"), await send("")],
+    ["/pay?payment=failed", "/checkout?payment=failed", "/checkout?payment=failed"],
+  );
 });
 
 test("a withdrawn link frees its stock, coupon and gift card at once, and cannot be paid", async () => {
