@@ -36,12 +36,16 @@ export async function searchVariations(db: Db, text: string, limit: number): Pro
   const typed = text.toLowerCase();
   const sizes = [...typed.matchAll(SIZE)].map(([, width, length]) => contains(`${width}×${length}`));
   const words = typed.replaceAll(SIZE, " ").split(/\s+/).filter(Boolean).map(contains);
-  const terms = sql`(select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
-    join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id)`;
+  const withTerm = (matches: SQL) =>
+    sql`v.id in (select vt.variant_id from variant_terms vt where vt.term_id = any(array(select t.id from terms t where ${matches})))`;
+  // Each of these looks once at the products, the terms and the variations, whatever their number is.
   const conditions: SQL[] = [
     sql`p.status = 'active'`,
-    ...words.map((word) => sql`(lower(p.name) like ${word} or lower(v.sku) like ${word} or lower(${terms}) like ${word})`),
-    ...sizes.map((size) => sql`replace(${terms}, ' ', '') like ${size}`),
+    ...words.map(
+      (word) =>
+        sql`(v.product_id in (select id from products where lower(name) like ${word}) or lower(v.sku) like ${word} or ${withTerm(sql`lower(t.name) like ${word}`)})`,
+    ),
+    ...sizes.map((size) => withTerm(sql`replace(t.name, ' ', '') like ${size}`)),
   ];
   return await readRows(
     db,
@@ -51,7 +55,9 @@ export async function searchVariations(db: Db, text: string, limit: number): Pro
         where ${sql.join(conditions, sql` and `)}
         order by lower(v.sku) like ${contains(typed).slice(1)} desc, p.bestseller_rank, p.id, v.position, v.id limit ${limit}
       )
-      select v.id, v.product_id as "productId", v.product, v.sku, ${terms} as terms, v.selling_price::float8 as price, v.price::float8 as mrp, v.stock,
+      select v.id, v.product_id as "productId", v.product, v.sku,
+        (select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
+          join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms, v.selling_price::float8 as price, v.price::float8 as mrp, v.stock,
         v.made_to_order as "madeToOrder", v.lead_min_days as "leadMinDays", v.lead_max_days as "leadMaxDays", v.is_gift_card as "isGiftCard",
         v.minimum_quantity as "minimumQuantity", v.quantity_step as step,
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
