@@ -183,6 +183,26 @@ test(
 );
 
 test(
+  "an order that is withdrawn while its customer pays is not placed, and the payment goes back",
+  { tag: "@both" },
+  async ({ page, browser }) => {
+    const email = uniqueEmail();
+    const { number, link } = await takeByLink(page, email);
+    const shopper = await openLink(browser, link);
+    await pay(shopper).click();
+    await expect(widget(shopper).getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+    await withdraw(page, number);
+    await widget(shopper)
+      .getByRole("button", { name: /^Pay ₹/ })
+      .click();
+    await expect(heading(shopper)).toHaveText("Your payment goes back to you");
+    await expectNoAxeViolations(shopper);
+    await shopper.context().close();
+    expect(await readEmail(page, { to: email, subject: `Your payment for the order ${number}` })).toContain("We withdrew this order");
+  },
+);
+
+test(
   "an expired, a withdrawn and a broken link say so kindly, with a way to reach the shop",
   { tag: "@both" },
   async ({ page, browser }) => {

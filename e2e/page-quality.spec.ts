@@ -48,6 +48,7 @@ const pages: { path: string; status?: 404; refused?: string; lateFonts?: true }[
   { path: "/change-password?id=a-token", refused: "check-reset-link" },
   { path: "/cart" },
   { path: "/checkout" },
+  { path: "/pay" },
   { path: "/cart/address" },
   { path: "/no-such-page", status: 404 },
 ];

@@ -49,7 +49,7 @@ export const messages = {
   codHint: (amount: string) => `The courier collects ${amount}.`,
   placeLink: (amount: string) => `Send a pay link for ${amount}`,
   placeCod: (amount: string) => `Place the order, ${amount} in cash`,
-  changed: "The sum has changed while you were on the phone. Read it out again, and press once more.",
+  changed: "The sum, or what is in stock, has changed while you were on the phone. Read it out again, and press once more.",
   cannotBuy: "Something in the order cannot be bought. Change or remove it.",
   placedTitle: (number: string) => `Order ${number} is placed`,
   linkTitle: (number: string) => `The pay link for order ${number} is on its way`,

@@ -90,7 +90,7 @@ function PhoneOrder({ staffId }: { staffId: number }) {
       <div>
         {error !== null && Object.keys(errors).length === 0 && (
           <Alert color="madder" role="alert" tabIndex={-1}>
-            {error instanceof Refused && error.code === "checkout.changed" ? `${explain(error)} ${texts.changed}` : explain(error)}
+            {error instanceof Refused && error.code === "checkout.changed" ? texts.changed : explain(error)}
           </Alert>
         )}
         <Group justify="space-between" gap="xs">

@@ -63,8 +63,9 @@ export function usePayLink(token: string, { shopName, news }: { shopName: string
       new AbortController().signal,
     );
     if (ending.kind === "paid") {
-      // If the shop cannot be reached now, the provider's webhook reports the payment, and the next page polls.
-      await confirmPayment(ending.paid).catch(() => false);
+      const isConfirmed = await confirmPayment(ending.paid).catch(() => false);
+      // It may have come too late. If the shop cannot be reached now, the provider's webhook reports the payment, and the next page polls.
+      if (!isConfirmed && (await read())?.state === "refunding") return;
       return void (await leave(order));
     }
     // It may have been paid in another tab or an app.
