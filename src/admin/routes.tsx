@@ -24,6 +24,8 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import("./phone-orders/phone-order-page.tsx")).PhoneOrderPage }),
         },
         { path: "orders/:number", lazy: async () => ({ Component: (await import("./orders/order-page.tsx")).OrderPage }) },
+        { path: "customers", lazy: async () => ({ Component: (await import("./people/customer-list.tsx")).CustomerList }) },
+        { path: "customers/:id", lazy: async () => ({ Component: (await import("./people/customer-page.tsx")).CustomerPage }) },
         { path: "coupons", lazy: async () => ({ Component: (await import("./selling/coupon-list.tsx")).CouponList }) },
         { path: "coupons/new", lazy: async () => ({ Component: (await import("./selling/coupon-page.tsx")).NewCoupon }) },
         { path: "coupons/:id", lazy: async () => ({ Component: (await import("./selling/coupon-page.tsx")).CouponPage }) },

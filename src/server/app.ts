@@ -285,7 +285,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
-  adminRoutes(answer, { ...deps, pages: pagesDb, passwords, checkout, publicUrl: settings.publicUrl });
+  adminRoutes(answer, { exportSources, ...deps, pages: pagesDb, passwords, checkout, publicUrl: settings.publicUrl });
   expectAllAnswered([...calls, ...adminCalls], answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));

@@ -81,7 +81,9 @@ function RulesForm({ rules, version }: { rules: Rules; version: number }) {
             <TextInput {...text("maximum")} label={texts.maximum} description={texts.maximumHint} inputMode="decimal" />
           </div>
           <TextInput {...text("refusalsAllowed")} label={texts.refusals} description={texts.refusalsHint} inputMode="numeric" />
-          <h2>{texts.open}</h2>
+          <div className="part">
+            <h2 style={{ margin: 0 }}>{texts.open}</h2>
+          </div>
           <div className="record-pair">
             <TextInput {...text("openPerEmail")} label={texts.perEmail} inputMode="numeric" />
             <TextInput {...text("openPerMobile")} label={texts.perMobile} inputMode="numeric" />

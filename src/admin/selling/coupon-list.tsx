@@ -18,7 +18,7 @@ const columns: readonly [Column<Coupon>, ...Column<Coupon>[]] = [
   {
     key: "used",
     label: texts.columns.used,
-    cell: ({ used, totalLimit }) => (totalLimit === null ? used : texts.usedOf(used, totalLimit)),
+    cell: ({ used, totalLimit }) => (totalLimit === null ? texts.orders(used) : texts.usedOf(used, totalLimit)),
     text: ({ used }) => String(used),
   },
   {

@@ -123,7 +123,7 @@ function Shown({
               )}
             </Group>
           )}
-          <section>
+          <section className="part">
             <h2>{texts.lastOrders}</h2>
             {orders.length === 0 ? (
               <p className="quiet">{texts.noOrders}</p>

@@ -42,7 +42,7 @@ function Shown({ card, entries }: Reply) {
         )}
       </div>
       <div className="order-columns">
-        <section>
+        <section className="part">
           <h2>{texts.ledger}</h2>
           <WideTable>
             <thead>

@@ -37,6 +37,7 @@ export const selling = {
     until: (day: string) => `until ${day}`,
     always: "always",
     usedOf: (used: number, limit: number) => `${used} of ${limit}`,
+    orders: (count: number) => (count === 1 ? "1 order" : `${count} orders`),
     held: (count: number) => (count === 1 ? "1 unpaid order reserves it" : `${count} unpaid orders reserve it`),
     use: "Use",
     lastOrders: "Last orders with it",

@@ -1,7 +1,7 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
 import { variationSearch } from "./catalogue.ts";
-import { customerSearch } from "./customers.ts";
+import * as customers from "./customers.ts";
 import * as cod from "./cod.ts";
 import * as coupons from "./coupons.ts";
 import * as giftCards from "./gift-cards.ts";
@@ -45,7 +45,17 @@ export const adminAreas = {
     phoneOrders.withdrawPayLink,
   ],
   catalogue: [variationSearch],
-  customers: [customerSearch],
+  customers: [
+    customers.customerSearch,
+    customers.customerList,
+    customers.customerDetail,
+    customers.changeCustomer,
+    customers.addCustomerNote,
+    customers.endCustomerSessions,
+    customers.exportCustomer,
+    customers.deleteCustomer,
+    customers.mergeCustomers,
+  ],
   coupons: [
     coupons.couponList,
     coupons.couponDetail,

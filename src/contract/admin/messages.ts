@@ -42,5 +42,9 @@ export const adminMessages = {
   codMaximumWrong: "Enter an amount below ₹2,00,000: the law forbids more in cash.",
   codMaximumLow: "The largest total is below the smallest.",
   pincodeWrong: "A PIN code has six digits and does not begin with 0.",
+  noSuchCustomer: "There is no customer with this number: the account has been deleted or merged.",
+  sameCustomer: "Choose another account than this one.",
+  otherKind: "A retail and a trade account are two accounts also for one person: they cannot be merged.",
+  mobileWrong: "Enter a mobile number, such as 98450 31772.",
   limitWrong: "Enter a number of at least 1, or leave it empty.",
 } as const;

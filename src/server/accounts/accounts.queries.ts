@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { knownDevices, shoppers, tradeApplications } from "../../db/schema/accounts.ts";
+import { customerNotes, knownDevices, shoppers, tradeApplications } from "../../db/schema/accounts.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
 export type AccountKind = "retail" | "trade";
@@ -91,6 +91,33 @@ export const markEmailVerified = (tx: Db, id: number, at: Date) =>
     .update(shoppers)
     .set({ emailVerifiedAt: sql`coalesce(${shoppers.emailVerifiedAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(shoppers.id, id));
+
+export const countVersion = (tx: Db, id: number) =>
+  tx
+    .update(shoppers)
+    .set({ version: sql`${shoppers.version} + 1` })
+    .where(eq(shoppers.id, id));
+
+export const insertCustomerNote = (tx: Db, note: { shopperId: number; staffId: number; text: string; at: Date }) =>
+  tx.insert(customerNotes).values(note);
+
+export const listCustomerNotes = (db: Db, shopperId: number) =>
+  db
+    .select({ at: customerNotes.at, text: customerNotes.text })
+    .from(customerNotes)
+    .where(eq(customerNotes.shopperId, shopperId))
+    .orderBy(customerNotes.at, customerNotes.id);
+
+/** Moves the notes, and what only the other account knows. Two statements. */
+export async function absorbShopper(tx: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.update(customerNotes).set({ shopperId: to }).where(eq(customerNotes.shopperId, from));
+  await tx.execute(sql`
+    update shoppers k set mobile = coalesce(nullif(k.mobile, ''), o.mobile), company = coalesce(nullif(k.company, ''), o.company),
+      gstin = case when k.company = '' then o.gstin else k.gstin end,
+      business_address = case when k.company = '' then o.business_address else k.business_address end,
+      created_at = least(k.created_at, o.created_at), last_seen_at = greatest(k.last_seen_at, o.last_seen_at), version = k.version + 1
+    from shoppers o where k.id = ${to} and o.id = ${from}`);
+}
 
 /** Deletes the account and, by cascade, all that belongs to it. False when it was gone already. */
 export async function deleteShopper(tx: Db, id: number): Promise<boolean> {

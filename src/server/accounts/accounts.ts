@@ -14,6 +14,8 @@ import { openTradeAccount } from "./trade.ts";
 import { newVerifyToken } from "./email-verification.ts";
 
 export { deleteShoppersNotSeenSince, findBusiness } from "./accounts.queries.ts";
+export { absorbAccount, addCustomerNote, changeAccount, findAccount, removeAccount, signOutEverywhere } from "./accounts.admin.ts";
+export { type ExportSources, exportAccount } from "./personal-data.ts";
 export { findPickedCustomer, searchCustomers } from "./customer-search.admin.queries.ts";
 export { type CodeCaller, throttleCodeLookup } from "./code-throttle.ts";
 export { throttleEmails, throttlePassword } from "./throttle.ts";

@@ -28,7 +28,7 @@ before(async () => {
 beforeEach(async () => {
   shop.itIs(NOW);
   await clearAccounts(shop);
-  await shop.db.execute("truncate enquiries");
+  await shop.db.execute("truncate enquiries cascade");
   token = await signUp(shop);
 });
 after(() => shop.close());
@@ -194,6 +194,7 @@ test("the export holds everything about the shopper and no secrets", async () =>
     "tradeApplication",
     "signedInDevices",
     "passkeys",
+    "notes",
     "correspondence",
     "addresses",
     "cart",

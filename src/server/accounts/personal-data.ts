@@ -1,19 +1,21 @@
 /** The personal data of an account: its owner reads, changes, exports and deletes them. */
-import { queueMail } from "../mail/mail.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Session } from "../http/caller.ts";
 import {
   type Business,
   type Contact,
   type Shopper,
-  deleteShopper,
+  listCustomerNotes,
   readCorrespondence,
+  shopperById,
   updateBusiness,
   updateContact,
 } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { currentShopper, reauthenticate } from "./reauthentication.ts";
-import { readPasskeys } from "./passkeys.ts";
+import { removeAccount } from "./accounts.admin.ts";
+import { listPasskeys } from "./passkeys.queries.ts";
+import { listSessions } from "./sessions.queries.ts";
 import { readSessions } from "./sessions.ts";
 import { readApplication, readTerms } from "./trade.queries.ts";
 
@@ -37,16 +39,27 @@ export const changeBusiness = async (db: Db, { shopperId }: Session, business: B
 export type ExportSources = Record<string, (db: Db, shopperId: number) => Promise<unknown>>;
 
 /** All data about the shopper, without secrets that give access. Correspondence is included once the e-mail address is confirmed. */
-export async function exportData(db: Db, session: Session, now: Date, exportSources: ExportSources): Promise<Record<string, unknown>> {
-  const { passwordHash: _, tradeGroupId: __, id: ___, ...account } = await currentShopper(db, session);
-  const application = await readApplication(db, session.shopperId);
-  const otherAreas = Object.entries(exportSources).map(async ([name, read]) => [name, await read(db, session.shopperId)] as const);
+export async function exportData(db: Db, session: Session, now: Date, sources: ExportSources): Promise<Record<string, unknown>> {
+  const shopper = await currentShopper(db, session);
+  return await exportOf(db, { shopper, devices: await readSessions(db, session, now) }, now, sources);
+}
+
+/** The same for staff whom the customer has asked for it; undefined when there is no such account. */
+export async function exportAccount(db: Db, id: number, now: Date, sources: ExportSources): Promise<Record<string, unknown> | undefined> {
+  const shopper = await shopperById(db, id);
+  return shopper && (await exportOf(db, { shopper, devices: await listSessions(db, id, now) }, now, sources));
+}
+
+async function exportOf(db: Db, { shopper, devices }: { shopper: Shopper; devices: unknown }, now: Date, sources: ExportSources) {
+  const { passwordHash: _, tradeGroupId: __, id, version: ___, searchText: ____, ...account } = shopper;
+  const otherAreas = Object.entries(sources).map(async ([name, read]) => [name, await read(db, id)] as const);
   return {
     exportedAt: now,
     account,
-    tradeApplication: application ?? null,
-    signedInDevices: await readSessions(db, session, now),
-    passkeys: await readPasskeys(db, session),
+    tradeApplication: (await readApplication(db, id)) ?? null,
+    signedInDevices: devices,
+    passkeys: await listPasskeys(db, id),
+    notes: await listCustomerNotes(db, id),
     correspondence: account.emailVerifiedAt ? await readCorrespondence(db, account.email) : null,
     ...Object.fromEntries(await Promise.all(otherAreas)),
   };
@@ -54,15 +67,6 @@ export async function exportData(db: Db, session: Session, now: Date, exportSour
 
 /** Deletes the account for good and confirms it by e-mail. Throws `currentWrong` or a failure with the code account.wait. */
 export async function deleteAccount(deps: AccountsDeps, session: Session, password: string, origin: RequestOrigin): Promise<void> {
-  const { id, email, firstName, kind } = await reauthenticate(deps, session, password, origin);
-  await deps.db.transaction(async (tx) => {
-    if (!(await deleteShopper(tx, id))) return;
-    await queueMail(tx, deps.mail, {
-      key: `shopper:${id}:deleted`,
-      kind: "accountDeleted",
-      to: email,
-      locale: origin.locale,
-      data: { name: firstName, kind },
-    });
-  });
+  const { id } = await reauthenticate(deps, session, password, origin);
+  await deps.db.transaction((tx) => removeAccount(tx, deps, id, origin.locale));
 }

@@ -64,14 +64,15 @@ export async function deleteSession(tx: Db, id: number, shopperId: number): Prom
 
 export const deleteKnownDevice = (tx: Db, id: number) => tx.delete(knownDevices).where(eq(knownDevices.id, id));
 
-/** Deletes the shopper's sessions and known devices except those of the session `exceptId`. */
-export async function deleteOtherSessions(tx: Db, shopperId: number, exceptId: number | undefined): Promise<void> {
+/** Deletes the shopper's sessions and known devices except those of the session `exceptId`. Returns how many sessions. */
+export async function deleteOtherSessions(tx: Db, shopperId: number, exceptId: number | undefined): Promise<number> {
   const [current] =
     exceptId === undefined ? [] : await tx.select({ deviceId: sessions.knownDeviceId }).from(sessions).where(eq(sessions.id, exceptId));
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  await tx.delete(sessions).where(and(eq(sessions.shopperId, shopperId), isOther));
+  const ended = await tx.delete(sessions).where(and(eq(sessions.shopperId, shopperId), isOther));
   const isOtherDevice = current?.deviceId ? ne(knownDevices.id, current.deviceId) : undefined;
   await tx.delete(knownDevices).where(and(eq(knownDevices.shopperId, shopperId), isOtherDevice));
+  return ended.rowCount ?? 0;
 }
 
 export const deleteEndedSessions = (db: Db, now: Date) => db.delete(sessions).where(lte(sessions.expiresAt, now));

@@ -82,3 +82,9 @@ export const makeNewestDefault = (tx: Db, shopperId: number) =>
     );
 
 const ofShopper = (shopperId: number, id: number) => and(eq(addresses.id, id), eq(addresses.shopperId, shopperId));
+
+/** Moves addresses to another address book. Its default address stays; without one, the other's default becomes it. */
+export const moveAddresses = (tx: Db, { from, to }: { from: number; to: number }) =>
+  tx.execute(sql`update addresses a set shopper_id = ${to},
+    is_default = a.is_default and not exists (select 1 from addresses k where k.shopper_id = ${to} and k.is_default)
+    where a.shopper_id = ${from}`);

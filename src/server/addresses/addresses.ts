@@ -29,6 +29,7 @@ const texts = messages.address;
 export const noSuchAddress = failure("addresses.no_such_address", texts.notFound, 404);
 export const tooManyAddresses = failure("addresses.too_many", texts.tooMany, 409);
 
+export { moveAddresses } from "./addresses.queries.ts";
 export const readAddresses = listAddresses;
 export const readDefaultAddress = findDefault;
 
@@ -126,3 +127,17 @@ async function changeOne(tx: Db, which: { shopperId: number; id: number }, chang
   if (!changed) throw noSuchAddress();
   return changed;
 }
+
+/** The address book as people read it, the default address first. */
+export const readAddressBook = async (db: Db, shopperId: number) =>
+  (await listAddresses(db, shopperId)).map((address) => ({
+    name: `${address.firstName} ${address.lastName}`.trim(),
+    lines: [
+      [address.houseNumber, address.apartment].filter(Boolean).join(", "),
+      address.street,
+      `${cityName(address.cityId)} ${address.pincode}`,
+      stateName(address.stateId),
+    ].filter(Boolean),
+    mobile: address.mobile,
+    isDefault: address.isDefault,
+  }));

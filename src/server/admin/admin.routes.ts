@@ -1,11 +1,13 @@
 /** The calls of the admin. Each checks its permission before it runs (staff-caller.ts). */
 import type { Db } from "../../db/connect.ts";
 import type { CheckoutDeps } from "../checkout/checkout.ts";
+import type { ExportSources } from "../accounts/accounts.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffDeps } from "../staff/staff.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
+import { customersAdminRoutes } from "./customers.routes.ts";
 import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
@@ -16,7 +18,10 @@ import { staffRoutes } from "./staff.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
 
 /** `pages`: for reading only. */
-export function adminRoutes(answer: Answer, deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string }): void {
+export function adminRoutes(
+  answer: Answer,
+  deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string } & { exportSources: ExportSources },
+): void {
   const readShopName = async () => (await readPublished(deps.pages, "settings", ""))?.shopName || "Dhurrie";
   sessionRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
@@ -26,6 +31,7 @@ export function adminRoutes(answer: Answer, deps: StaffDeps & { pages: Db; check
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   giftCardsAdminRoutes(answer, deps);
   codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  customersAdminRoutes(answer, deps);
   peopleRoutes(answer, deps);
   staffRoutes(answer, deps);
 }

@@ -245,3 +245,8 @@ export const exportCart = (db: Db, shopperId: number) =>
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.shopperId, shopperId))
     .orderBy(cartLines.id);
+
+/** Moves the lines that the other cart does not have. */
+export const moveCart = (tx: Db, { from, to }: { from: number; to: number }) =>
+  tx.execute(sql`update cart_lines l set shopper_id = ${to} where l.shopper_id = ${from} and not exists (select 1 from cart_lines k
+    where k.shopper_id = ${to} and k.product_id = l.product_id and k.combination = l.combination)`);

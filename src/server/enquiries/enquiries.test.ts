@@ -27,7 +27,7 @@ before(async () => {
 });
 beforeEach(async () => {
   shop.itIs(NOW);
-  await shop.db.execute("truncate enquiries, mail_outbox");
+  await shop.db.execute("truncate enquiries, mail_outbox cascade");
 });
 after(() => shop.close());
 
@@ -133,7 +133,7 @@ test("an appointment is in the future, on an open day, within the opening hours 
     [{ store_id: storeId + 1 }, "Please choose a store."],
     [{ store_id: "" }, "Please choose a store."],
   ] as [object, string | null][]) {
-    await shop.db.execute("truncate enquiries");
+    await shop.db.execute("truncate enquiries cascade");
     const answer = await send(appointment, { ...visit(), ...change });
     const expected = message === null ? "success" : "error";
     assert.equal(answer.status, expected, `${JSON.stringify(change)}: ${answer.message}`);

@@ -35,7 +35,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute("truncate enquiries, newsletter_subscriptions");
+  await shop.db.execute("truncate enquiries, newsletter_subscriptions cascade");
 });
 after(() => shop.close());
 

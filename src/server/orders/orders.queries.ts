@@ -216,6 +216,10 @@ export const readEvents = (db: Db, orderId: number): Promise<EventRow[]> =>
 const joinCoupons = sql`update coupon_redemptions r set shopper_id = joined.shopper_id from joined
   where r.hold_key = joined.hold_key and r.shopper_id is null`;
 
+/** Gives all orders of an account to another one of the same person. */
+export const moveOrders = (tx: Db, { from, to }: { from: number; to: number }) =>
+  tx.update(orders).set({ shopperId: to }).where(eq(orders.shopperId, from));
+
 /** Gives an account the placed guest orders of its e-mail address, which is confirmed. Orders of other accounts stay as they are. */
 export const joinOrdersOfEmail = (tx: Db, { shopperId, email }: { shopperId: number; email: string }) =>
   tx.execute(sql`

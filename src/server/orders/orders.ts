@@ -64,6 +64,7 @@ export {
   type UnpaidOrderRef,
   anonymiseOrdersBefore,
   exportPlaced as exportOrders,
+  moveOrders,
   findDueGiftCardDeliveries,
   findGiftCardDelivery,
   findUnpaidOrders,

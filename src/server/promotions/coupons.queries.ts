@@ -171,3 +171,17 @@ export async function anonymiseRedemptions(tx: Db, reservationKeys: readonly str
     .set({ shopperId: null, emailHash: sql`encode(sha256(convert_to('order ' || ${couponRedemptions.reservationKey}, 'UTF8')), 'hex')` })
     .where(inArray(couponRedemptions.reservationKey, [...reservationKeys]));
 }
+
+/**
+ * Counts the coupons that one account of a person has used for the other one, as far as the limit for each customer allows: the rest stays nobody's, and counts by
+ * its e-mail address only.
+ */
+export const moveRedemptions = (tx: Db, { from, to }: { from: number; to: number }) =>
+  tx.execute(sql`
+    with counted as (
+      select r.hold_key, c.per_customer_limit as most,
+        row_number() over (partition by r.coupon_id order by r.held_at, r.hold_key)
+          + (select count(*) from coupon_redemptions k where k.coupon_id = r.coupon_id and k.shopper_id = ${to} and k.state <> 'released') as nth
+      from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.shopper_id = ${from} and r.state <> 'released'
+    )
+    update coupon_redemptions r set shopper_id = ${to} from counted where r.hold_key = counted.hold_key and (most is null or nth <= most)`);

@@ -124,3 +124,7 @@ export const anonymiseGiftCardsBefore = (db: Db, moment: Date) =>
     .update(giftCards)
     .set({ recipient: "", reason: "" })
     .where(and(lt(giftCards.issuedAt, moment), or(ne(giftCards.recipient, ""), ne(giftCards.reason, ""))));
+
+/** Writes another e-mail address of the same person as the recipient. */
+export const moveGiftCards = (tx: Db, { from, to }: { from: string; to: string }) =>
+  tx.update(giftCards).set({ recipient: to }).where(eq(giftCards.recipient, from));

@@ -15,8 +15,8 @@ import {
 } from "./coupons.queries.ts";
 import { type ReservationOutcome, cardUnknown, alreadyReserved } from "./gift-cards.ts";
 
-export { anonymiseRedemptions } from "./coupons.queries.ts";
-export { anonymiseGiftCardsBefore } from "./gift-cards.queries.ts";
+export { anonymiseRedemptions, moveRedemptions } from "./coupons.queries.ts";
+export { anonymiseGiftCardsBefore, moveGiftCards } from "./gift-cards.queries.ts";
 export {
   type SoldGiftCard,
   type UsableCard,

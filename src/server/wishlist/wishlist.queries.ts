@@ -105,3 +105,8 @@ export async function findShareOwner(db: Db, token: string): Promise<{ shopperId
     .where(eq(wishlistLinks.token, token));
   return owner;
 }
+
+/** Moves what the other list does not have. */
+export const moveEntries = (tx: Db, { from, to }: { from: number; to: number }) =>
+  tx.execute(sql`update wishlist_entries e set shopper_id = ${to} where e.shopper_id = ${from}
+    and not exists (select 1 from wishlist_entries k where k.shopper_id = ${to} and k.variant_id = e.variant_id)`);

@@ -11,6 +11,7 @@ import {
   deleteLink,
   deleteVariant,
   exportEntries,
+  moveEntries,
   insertEntry,
   isFull,
   listEntries,
@@ -28,6 +29,7 @@ export const linkEnded = failure("wishlist.link_ended", messages.wishlist.linkEn
 /** The entries without their products: enough to draw hearts. */
 export const readEntries = listEntries;
 export const exportWishlist = exportEntries;
+export const moveWishlist = moveEntries;
 
 /**
  * Adds an item, or removes it when it is on the list; a whole product is removed when any of its variations is. Returns whether it is on the
