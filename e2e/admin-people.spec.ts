@@ -12,7 +12,7 @@ const newMobile = (): string => `9${String(Date.now()).slice(-7)}${Math.floor(Ma
 /** Opens a retail account. */
 async function openAccount(request: APIRequestContext, change: { email?: string; mobile?: string } = {}): Promise<string> {
   const email = change.email ?? uniqueEmail();
-  const reply = await request.post("/api/web-api/registerProcess", {
+  const reply = await request.post("/api/web-api/registerprocess", {
     headers: { "X-Access-Key": "dhurrie-web" },
     data: {
       user_fname: "Meher",
