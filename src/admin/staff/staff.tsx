@@ -75,12 +75,15 @@ function PersonRow({ person }: { person: Person }) {
   const queries = useQueryClient();
   const prove = useProof();
   const [isEnding, setEnding] = useState(false);
-  const { id, name, email, role, lastSeenAt, leftAt } = person;
+  const { id, name, email, role, lastSeenAt, leftAt, version } = person;
   const isOwn = useSession().data?.person.id === id;
   const change = async (body: { role?: Role; hasLeft?: boolean }) => {
-    await prove(() => send(changeStaff, { params: { id }, body }));
-    notifications.show({ message: texts.changed });
-    await queries.invalidateQueries({ queryKey: ["staff"] });
+    try {
+      await prove(() => send(changeStaff, { params: { id }, body: { ...body, version } }));
+      notifications.show({ message: texts.changed });
+    } finally {
+      await queries.invalidateQueries({ queryKey: ["staff"] });
+    }
   };
   const tell = (error: unknown) => {
     if (error !== null) notifications.show({ message: explain(error), color: "madder" });

@@ -17,5 +17,3 @@ export const whichId = z.object({ id: z.coerce.number().int() });
 export const cursor = z.string().max(500).default("");
 /** Where the next page starts; null after the last row. */
 export const nextCursor = z.string().nullable();
-/** Rows of a page. */
-export const PAGE_ROWS = 50;

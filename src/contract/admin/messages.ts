@@ -18,6 +18,7 @@ export const adminMessages = {
   noSuchPerson: "There is nobody with this number on the staff.",
   lastOwner: "The shop needs an owner: make somebody else an owner first.",
   ownRole: "Nobody changes their own role. Ask another owner.",
+  viewNameNeeded: "Give the view a name.",
   noteNeeded: "Write the note first.",
   trackingNeeded: "Enter the tracking number of the parcel.",
   carrierNeeded: "Choose who brings the parcel.",

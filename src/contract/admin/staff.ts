@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AUDIT_SUBJECTS } from "../../shared/audit-subjects.ts";
 import { del, get, patch, post, success } from "../call.ts";
 import { email, required } from "../text.ts";
-import { cursor, moment, nextCursor, whichId } from "./fields.ts";
+import { cursor, moment, nextCursor, version, whichId } from "./fields.ts";
 import { adminMessages as texts } from "./messages.ts";
 import { ROLES } from "./permissions.ts";
 
@@ -25,6 +25,7 @@ export const staffList = get("admin.staff", {
         lastSeenAt: moment.nullable(),
         /** Null while they work here. */
         leftAt: moment.nullable(),
+        version,
       }),
     ),
     invitations: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role, expiresAt: moment })),
@@ -57,7 +58,7 @@ export const changeStaff = patch("admin.change-staff", {
   may: "staff.change",
   needsProof: true,
   params: whichId,
-  body: z.object({ role: role.optional(), hasLeft: z.boolean().optional() }),
+  body: z.object({ role: role.optional(), hasLeft: z.boolean().optional(), version }),
   reply: success({}),
 });
 

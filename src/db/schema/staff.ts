@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import { AUDIT_SUBJECTS } from "../../shared/audit-subjects.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -25,6 +25,8 @@ export const staff = pgTable(
     lastSeenAt: moment(),
     /** Null while they work here. */
     leftAt: moment(),
+    /** One more with each change that others make to the record. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("staff_email_small_letters", sql`${t.email} = lower(${t.email})`),
@@ -89,6 +91,23 @@ export const staffInvitations = pgTable(
     check("staff_invitation_hash", sql`${t.tokenHash} ~ ${HASH}`),
     check("staff_invitation_role", sql`${t.role} in ('owner', 'manager', 'catalogue', 'content', 'orders', 'support', 'accounts')`),
   ],
+);
+
+/** Tab, filters, search, sort and columns of a list, under a name. */
+export const staffViews = pgTable(
+  "staff_views",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: ofStaff(),
+    /** Of which list, such as 'orders'. */
+    list: text().notNull(),
+    name: text().notNull(),
+    /** A query, such as '?tab=all'. */
+    address: text().notNull(),
+    /** Whether everybody on the staff sees it. */
+    isShared: boolean().notNull(),
+  },
+  (t) => [unique("staff_views_name").on(t.staffId, t.list, t.name), index("staff_views_of_list").on(t.list)],
 );
 
 /** Who changed what. Written in the transaction of the change; rows are never changed or deleted, and never hold a secret. */

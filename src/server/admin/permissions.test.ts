@@ -37,7 +37,17 @@ test("every call of the admin is for staff, except those that sign in", () => {
 test("every permission is asked for by a call, and every call without one shows or changes only the caller's own", () => {
   const asked = new Set(forStaff.flatMap(({ may }) => may ?? []));
   assert.deepEqual([...asked].toSorted(), Object.keys(permissions).toSorted());
-  const own = ["admin.who-am-i", "admin.sign-out", "admin.prove", "admin.own-sessions", "admin.end-own-session", "admin.today"];
+  const own = [
+    "admin.who-am-i",
+    "admin.sign-out",
+    "admin.prove",
+    "admin.own-sessions",
+    "admin.end-own-session",
+    "admin.today",
+    "admin.views",
+    "admin.save-view",
+    "admin.delete-view",
+  ];
   assert.deepEqual(
     forStaff
       .filter(({ may }) => may === null)

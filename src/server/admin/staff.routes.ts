@@ -1,7 +1,18 @@
+import * as views from "../../contract/admin/views.ts";
 import * as calls from "../../contract/admin/staff.ts";
-import { PAGE_ROWS } from "../../contract/admin/fields.ts";
+import { PAGE_ROWS } from "../../contract/admin/list.ts";
 import type { Answer } from "../http/answer.ts";
-import { type StaffDeps, changeStaff, inviteStaff, readAuditLog, readStaff, withdrawInvitation } from "../staff/staff.ts";
+import {
+  type StaffDeps,
+  changeStaff,
+  dropView,
+  keepView,
+  readViews,
+  inviteStaff,
+  readAuditLog,
+  readStaff,
+  withdrawInvitation,
+} from "../staff/staff.ts";
 
 export function staffRoutes(answer: Answer, deps: StaffDeps): void {
   const { db, mail } = deps;
@@ -9,13 +20,14 @@ export function staffRoutes(answer: Answer, deps: StaffDeps): void {
     const { people, invitations } = await readStaff(db, mail.clock());
     return {
       status: "success",
-      people: people.map(({ id, name, email, role, lastSeenAt, leftAt }) => ({
+      people: people.map(({ id, name, email, role, version, lastSeenAt, leftAt }) => ({
         id,
         name,
         email,
         role,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         leftAt: leftAt?.toISOString() ?? null,
+        version,
       })),
       invitations: invitations.map(({ id, name, email, role, expiresAt }) => ({
         id,
@@ -36,6 +48,15 @@ export function staffRoutes(answer: Answer, deps: StaffDeps): void {
   });
   answer(calls.changeStaff)(async (change, { person }, _query, { id }) => {
     await changeStaff(deps, person, id, change);
+    return { status: "success" };
+  });
+  answer(views.viewList)(async (_body, { person }, { list }) => ({ status: "success", views: await readViews(db, person.id, list) }));
+  answer(views.saveView)(async (view, { person }) => {
+    await keepView(db, { ...view, staffId: person.id });
+    return { status: "success" };
+  });
+  answer(views.deleteView)(async (_body, { person }, _query, { id }) => {
+    await dropView(db, person.id, id);
     return { status: "success" };
   });
   answer(calls.auditLog)(async (_body, _caller, { cursor, person }) => {

@@ -23,6 +23,10 @@ export const findStaff = async (db: Db, by: { email: string } | { id: number }):
 export const insertStaff = async (tx: Db, row: typeof staff.$inferInsert): Promise<StaffRow | undefined> =>
   (await tx.insert(staff).values(row).onConflictDoNothing({ target: staff.email }).returning())[0];
 
+/** The person, locked until the transaction ends. */
+export const lockStaff = async (tx: Db, id: number): Promise<StaffRow | undefined> =>
+  (await tx.select().from(staff).where(eq(staff.id, id)).for("update"))[0];
+
 /** Locks all owners, so that two changes at once cannot remove the last two. Returns their ids. */
 export const lockOwners = async (tx: Db): Promise<number[]> =>
   (
@@ -34,7 +38,7 @@ export const lockOwners = async (tx: Db): Promise<number[]> =>
       .for("update")
   ).map(({ id }) => id);
 
-export const updateStaff = (tx: Db, id: number, change: Partial<Pick<StaffRow, "role" | "leftAt" | "lastSeenAt">>) =>
+export const updateStaff = (tx: Db, id: number, change: Partial<Pick<StaffRow, "role" | "leftAt" | "lastSeenAt" | "version">>) =>
   tx.update(staff).set(change).where(eq(staff.id, id));
 
 /** False when the code of this step, or of a later one, has been used. */

@@ -13,6 +13,7 @@ import {
   whoAmI,
 } from "../../contract/admin/session.ts";
 import { auditLog, changeStaff, inviteStaff, staffList, withdrawInvitation } from "../../contract/admin/staff.ts";
+import type { Role } from "../../contract/admin/permissions.ts";
 import { type TestShop, collectLog, openShop } from "../test-shop.ts";
 import { openPasswords } from "../accounts/passwords.ts";
 import { endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff.ts";
@@ -286,25 +287,43 @@ test("an invitation ends after three days, when it is withdrawn, and when anothe
   assert.equal(await isOpen(third), false);
 });
 
+const idOf = async (email: string): Promise<number> =>
+  Number((await shop.db.execute<{ id: number }>(sql`select id from staff where email = ${email}`)).rows[0]?.id);
+
 test("a change of role ends the person's sessions at once", async () => {
   const owner = await signInAs(shop, "owner");
   const manager = await signInAs(shop, "manager");
-  const id = Number((await shop.db.execute<{ id: number }>(sql`select id from staff where role = 'manager'`)).rows[0]?.id);
-  assert.equal((await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { role: "content" } })).httpStatus, 200);
+  const id = await idOf("manager@shop.example");
+  assert.equal(
+    (await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { role: "content", version: 1 } })).httpStatus,
+    200,
+  );
   assert.equal((await callAdmin(shop, whoAmI, { cookie: manager })).code, "staff.signed_out");
+});
+
+test("of two changes made from the same version one is saved, also when they arrive at once", async () => {
+  const owner = await signInAs(shop, "owner");
+  await signInAs(shop, "support");
+  const id = await idOf("support@shop.example");
+  const change = (role: Role, version: number) => callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { role, version } });
+  const answers = await Promise.all([change("orders", 1), change("content", 1)]);
+  assert.deepEqual(answers.map(({ code }) => code).toSorted(), ["", "staff.changed_meanwhile"]);
+  assert.equal((await change("accounts", 1)).code, "staff.changed_meanwhile");
+  assert.equal((await change("accounts", 2)).httpStatus, 200);
 });
 
 test("nobody changes their own role, and the last owner stays an owner", async () => {
   const owner = await signInAs(shop, "owner");
-  const id = Number((await shop.db.execute<{ id: number }>(sql`select id from staff`)).rows[0]?.id);
-  assert.equal((await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { hasLeft: true } })).code, "staff.own_role");
+  const id = await idOf("owner@shop.example");
+  const body = { hasLeft: true, version: 1 };
+  assert.equal((await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body })).code, "staff.own_role");
   const other = await signInAs(shop, "manager");
   await shop.db.execute(sql`update staff set role = 'owner' where role = 'manager'`);
-  const otherId = Number((await shop.db.execute<{ id: number }>(sql`select id from staff where name = 'manager'`)).rows[0]?.id);
+  const otherId = await idOf("manager@shop.example");
   // Two owners end each other's access at the same time: one of them stays.
   await Promise.all([
-    callAdmin(shop, changeStaff, { cookie: owner, params: { id: otherId }, body: { hasLeft: true } }),
-    callAdmin(shop, changeStaff, { cookie: other, params: { id }, body: { hasLeft: true } }),
+    callAdmin(shop, changeStaff, { cookie: owner, params: { id: otherId }, body }),
+    callAdmin(shop, changeStaff, { cookie: other, params: { id }, body }),
   ]);
   const { rows } = await shop.db.execute(sql`select id from staff where role = 'owner' and left_at is null`);
   assert.equal(rows.length, 1);
@@ -313,20 +332,24 @@ test("nobody changes their own role, and the last owner stays an owner", async (
 test("who has left cannot sign in, and can again after access is resumed", async () => {
   const owner = await signInAs(shop, "owner");
   await signInAs(shop, "support");
-  const id = Number((await shop.db.execute<{ id: number }>(sql`select id from staff where role = 'support'`)).rows[0]?.id);
+  const id = await idOf("support@shop.example");
   const body = { email: "support@shop.example", password: STAFF_PASSWORD };
-  await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { hasLeft: true } });
+  await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { hasLeft: true, version: 1 } });
   assert.equal((await callAdmin(shop, signIn, { body })).code, "staff.sign_in_wrong");
-  await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { hasLeft: false } });
+  await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { hasLeft: false, version: 2 } });
   assert.equal((await callAdmin(shop, signIn, { body })).httpStatus, 200);
 });
 
 test("the audit log says who changed whose role, page by page", async () => {
   const owner = await signInAs(shop, "owner");
   await signInAs(shop, "support");
-  const id = Number((await shop.db.execute<{ id: number }>(sql`select id from staff where role = 'support'`)).rows[0]?.id);
-  for (let change = 0; change < 52; change++)
-    await callAdmin(shop, changeStaff, { cookie: owner, params: { id }, body: { role: change % 2 === 0 ? "orders" : "support" } });
+  const id = await idOf("support@shop.example");
+  for (let version = 1; version <= 52; version++)
+    await callAdmin(shop, changeStaff, {
+      cookie: owner,
+      params: { id },
+      body: { role: version % 2 === 1 ? "orders" : "support", version },
+    });
   const first = await callAdmin(shop, auditLog, { cookie: owner });
   const entries = first.body["entries"] as { who: string; subject: object; before: object; after: object }[];
   assert.equal(entries.length, 50);

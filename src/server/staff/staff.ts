@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from "../../shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
 import { hashOf, newToken, rejectWeakPassword } from "../accounts/accounts.ts";
 import { queueMail } from "../mail/mail.ts";
+import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { recordChange } from "./audit-log.ts";
 import { type StaffDeps, type StaffOrigin, codeWrong, emailTaken, lastOwner, noInvitation, noSuchPerson, ownRole } from "./deps.ts";
@@ -23,6 +24,7 @@ import {
   listInvitations,
   listStaff,
   lockOwners,
+  lockStaff,
   openWithPassword,
   updateStaff,
   upsertInvitation,
@@ -32,6 +34,7 @@ import { describeTotp, newTotpSecret, stepOfCode } from "./totp.ts";
 export { type Change, readAuditLog, recordChange } from "./audit-log.ts";
 export type { StaffDeps, StaffOrigin } from "./deps.ts";
 export { type StaffSession, endStaffSession, findStaffSession, proveStaff, readStaffSessions, signInStaff } from "./sign-in.ts";
+export { dropView, keepView, readViews } from "./views.queries.ts";
 export type { StaffRow } from "./staff.queries.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -147,25 +150,26 @@ export async function withdrawInvitation({ db, mail }: StaffDeps, by: By, id: nu
 }
 
 /**
- * Changes somebody's role, or ends or resumes their access. Their sessions end with it, so what they may no longer do ends at once. Throws `noSuchPerson`, `ownRole` or
- * `lastOwner`.
+ * Changes somebody's role, or ends or resumes their access. Their sessions end with it, so what they may no longer do ends at once. Throws `noSuchPerson`, `ownRole`,
+ * `lastOwner` or `changedMeanwhile`.
  */
 export async function changeStaff(
   { db, mail }: StaffDeps,
   by: By,
   id: number,
-  change: { role?: Role | undefined; hasLeft?: boolean | undefined },
+  change: { role?: Role | undefined; hasLeft?: boolean | undefined; version: number },
 ): Promise<void> {
   if (id === by.id) throw ownRole();
   const now = mail.clock();
   await db.transaction(async (tx) => {
     const owners = await lockOwners(tx);
-    const person = await findStaff(tx, { id });
+    const person = await lockStaff(tx, id);
     if (!person) throw noSuchPerson();
+    if (person.version !== change.version) throw changedMeanwhile();
     const role = change.role ?? person.role;
     const hasLeft = change.hasLeft ?? person.leftAt !== null;
     if (owners.includes(id) && owners.length === 1 && (role !== "owner" || hasLeft)) throw lastOwner();
-    await updateStaff(tx, id, { role, leftAt: hasLeft ? (person.leftAt ?? now) : null });
+    await updateStaff(tx, id, { role, leftAt: hasLeft ? (person.leftAt ?? now) : null, version: person.version + 1 });
     await deleteSessionsOf(tx, id);
     await recordChange(
       tx,

@@ -24,7 +24,7 @@ export const listMessages = {
   saveView: "Save this view",
   saveViewLede: "The tab, filters, search, sort and columns as they are now.",
   viewName: "Name",
-  isShared: "Everybody on the staff sees it",
+  isShared: "Everyone on the staff sees it",
   save: "Save",
   saved: (name: string) => `“${name}” is saved.`,
   ownViews: "Your views",

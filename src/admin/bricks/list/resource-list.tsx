@@ -11,6 +11,7 @@ import { useListAddress } from "./list-address.ts";
 import { ListRows } from "./list-rows.tsx";
 import type { ListSpec } from "./list-spec.ts";
 import { listMessages as texts } from "./messages.ts";
+import { SavedViews } from "./saved-views.tsx";
 
 const TYPING_MS = 250;
 
@@ -93,6 +94,7 @@ export function ResourceList<Row, Tab extends string, Filter extends string, Sor
             })}
           </Menu.Dropdown>
         </Menu>
+        <SavedViews list={name} address={to({})} />
         {spec.exportAs !== undefined && <ExportButton spec={spec} fileName={spec.exportAs} columns={shown} query={query} all={all} />}
       </div>
       {lists.filters.length > 0 && (
