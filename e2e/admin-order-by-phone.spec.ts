@@ -105,7 +105,7 @@ test("the customer pays by the link elsewhere, and staff see it paid", { tag: "@
   const { number, link, amount } = await takeByLink(page, email);
   expect(link).toMatch(/\/pay#[A-Za-z0-9_-]{43}$/);
   expect(await readEmail(page, { to: email, subject: `Please pay for your order ${number}` })).toContain(`Pay ${amount}`);
-  await page.goto("/admin/orders?queue=unpaid&filters=by_phone");
+  await page.goto("/admin/orders?tab=unpaid&filters=by_phone");
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByText("Waits for the payment")).toBeVisible();
 

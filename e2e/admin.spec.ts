@@ -1,4 +1,5 @@
 /** The admin, as staff use it: sign in, find work, do it, and see that nobody does more than their role allows. */
+import { readFile } from "node:fs/promises";
 import { type Page, expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { uniqueEmail } from "./account-fixtures.ts";
@@ -128,6 +129,69 @@ test("of two people who send an order, the second reads that it has been sent", 
   await dialog.getByRole("button", { name: "Mark as sent" }).click();
   await expect(notice(page, "This is not possible").or(dialog.getByRole("alert"))).toBeVisible();
 });
+
+test("a view of a list is saved, shared with a colleague, and removed", { tag: "@both" }, async ({ page, browser }) => {
+  const name = `Large, paid in cash ${Date.now()}`;
+  await openAdmin(page, "orders", "/orders?tab=all&filters=cod&sort=total");
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save this view" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this view" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Give the view a name.").first()).toBeVisible();
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Everyone on the staff sees it").check();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible();
+
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await openAdmin(colleague, "support", "/orders");
+  await colleague.getByRole("button", { name: "Views" }).click();
+  await colleague.getByRole("menuitem", { name }).click();
+  await expect(colleague).toHaveURL(/tab=all&filters=cod&sort=total/);
+  await expect(colleague.getByRole("navigation", { name: "State" }).getByRole("link", { name: "All" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await colleague.goBack();
+  await expect(colleague).toHaveURL(/\/orders$/);
+  await context.close();
+
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: `Remove the view ${name}` }).click();
+  await expect(page.getByText(`“${name}” is removed.`)).toBeVisible();
+});
+
+test(
+  "selected orders that are on the way are marked as delivered, and the list is exported",
+  { tag: "@both" },
+  async ({ page, request }) => {
+    const email = uniqueEmail();
+    const { number: sent } = await placeOrder(request, { email });
+    const { number: waiting } = await placeOrder(request, { email });
+    await openAdmin(page, "owner");
+    const shipped = await page.request.post(`/api/admin/orders/${sent}/ship`, { data: { carrier: "bluedart", trackingId: "BD12345678" } });
+    expect(shipped.ok(), await shipped.text()).toBe(true);
+    await page.goto(`/admin/orders?tab=all&q=${encodeURIComponent(email)}`);
+    for (const number of [sent, waiting]) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
+    await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Mark 1 as delivered" }).click();
+    await expect(page.getByText("1 order is delivered.")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: sent })).toContainText("Delivered");
+    await expect(page.getByRole("row").filter({ hasText: waiting })).toContainText("To send");
+    // On a phone nothing is exported.
+    if ((page.viewportSize()?.width ?? 0) < 700) return;
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as CSV" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^orders.*\.csv$/);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toContain(sent);
+    expect(text.trim().split("\n")).toHaveLength(3);
+  },
+);
 
 test("a role sees only its pages, and an address does not help", { tag: "@both" }, async ({ page }) => {
   await openAdmin(page, "content");

@@ -18,6 +18,13 @@ export const day = (moment: string): string =>
 /** '05:36'. */
 export const time = (moment: string): string => timeFormat.format(new Date(moment));
 export const dayAndTime = (moment: string): string => `${day(moment)}, ${time(moment)}`;
+const cellFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Asia/Kolkata",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+/** '2026-11-22 05:36' in India, as spreadsheets read it. */
+export const cellTime = (moment: string): string => cellFormat.format(new Date(moment));
 /** 'Sunday 22 November'. */
 export const longDay = (moment: Date): string => todayFormat.format(moment);
 

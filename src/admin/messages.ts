@@ -88,9 +88,8 @@ export const messages = {
   },
   orders: {
     title: "Orders",
-    find: "Search",
     findHint: "Number, name, e-mail, telephone, PIN or tracking number",
-    queues: {
+    tabs: {
       to_send: "To send",
       on_hold: "On hold",
       on_the_way: "On the way",
@@ -108,9 +107,6 @@ export const messages = {
       made_to_order: "Made to order",
       refund_refused: "Refund refused",
     },
-    filtersLabel: "Filters",
-    queuesLabel: "State",
-    sort: "Sort",
     sorts: { newest: "Newest first", oldest: "Oldest first", total: "Largest first" },
     columns: {
       number: "Number",
@@ -124,22 +120,8 @@ export const messages = {
     more: (count: number) => ` and ${count} more`,
     empty: "No orders here.",
     emptySearch: (text: string) => `No order has “${text}” in its number, name, contacts, place or tracking number.`,
-    clear: "Clear search and filters",
-    loadMore: "Show more",
-    select: (number: string) => `Select ${number}`,
-    selectAll: "Select all shown",
-    selected: (count: number) => (count === 1 ? "1 selected" : `${count} selected`),
-    clearSelection: "Clear",
     deliverAll: (count: number) => `Mark ${count} as delivered`,
-    delivering: (done: number, all: number) => `${done} of ${all} …`,
     delivered: (count: number) => (count === 1 ? "1 order is delivered." : `${count} orders are delivered.`),
-    notDone: (numbers: string) => `Not done: ${numbers}`,
-    keys: [
-      { keys: ["j", "k"], does: "down, up" },
-      { keys: ["x"], does: "select" },
-      { keys: ["Enter"], does: "open" },
-      { keys: ["f"], does: "find" },
-    ],
     statuses: {
       processing: "Not paid",
       confirmed: "To send",

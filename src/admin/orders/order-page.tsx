@@ -292,7 +292,7 @@ function Customer({ order }: { order: StaffOrder }) {
             {customer.earlierOrders === 0 ? (
               texts.earlierNone
             ) : (
-              <Link to={`/orders?queue=all&q=${encodeURIComponent(customer.email)}`}>
+              <Link to={`/orders?tab=all&q=${encodeURIComponent(customer.email)}`}>
                 {texts.earlierOf(customer.earlierOrders, money(customer.earlierTotal))}
               </Link>
             )}

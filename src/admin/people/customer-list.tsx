@@ -4,7 +4,7 @@ import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import type { Column } from "../bricks/list/list-spec.ts";
 import { ResourceList } from "../bricks/list/resource-list.tsx";
-import { day, money } from "../format.ts";
+import { cellTime, day, money } from "../format.ts";
 import { people } from "./messages.ts";
 
 const texts = people.customers;
@@ -29,7 +29,7 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
     key: "seen",
     label: texts.columns.seen,
     cell: ({ lastSeenAt }) => day(lastSeenAt),
-    text: ({ lastSeenAt }) => lastSeenAt,
+    text: ({ lastSeenAt }) => cellTime(lastSeenAt),
     isHidden: true,
   },
   {

@@ -5,7 +5,7 @@ import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import type { Column } from "../bricks/list/list-spec.ts";
 import { ResourceList } from "../bricks/list/resource-list.tsx";
-import { day, money } from "../format.ts";
+import { cellTime, day, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { IssueGiftCard } from "./issue-gift-card.tsx";
 import { selling } from "./messages.ts";
@@ -33,7 +33,7 @@ const columns: readonly [Column<GiftCard>, ...Column<GiftCard>[]] = [
     key: "issued",
     label: texts.columns.issued,
     cell: ({ issuedAt }) => day(issuedAt),
-    text: ({ issuedAt }) => issuedAt,
+    text: ({ issuedAt }) => cellTime(issuedAt),
     isHidden: true,
   },
   {

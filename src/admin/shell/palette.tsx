@@ -23,11 +23,11 @@ export function Palette() {
   const { data } = useQuery({
     queryKey: ["palette", text],
     // An answer to what was typed before is not waited for.
-    queryFn: ({ signal }) => send(orderList, { query: { q: text, queue: "all" }, signal }),
+    queryFn: ({ signal }) => send(orderList, { query: { q: text, tab: "all" }, signal }),
     enabled: seesOrders && text.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   });
-  const orders: SpotlightActionData[] = (text.length >= SHORTEST_SEARCH ? (data?.orders ?? []) : []).slice(0, MOST_ORDERS).map((order) => ({
+  const orders: SpotlightActionData[] = (text.length >= SHORTEST_SEARCH ? (data?.rows ?? []) : []).slice(0, MOST_ORDERS).map((order) => ({
     id: order.number,
     label: `${order.number}  ${order.customer}`,
     description: `${order.items.first}, ${money(order.payable)}, ${messages.orders.statuses[order.status]}`,

@@ -19,8 +19,8 @@ const URGENT_HOURS = 36;
 
 const links: Readonly<Record<Task, string>> = {
   to_send: "/orders?sort=oldest",
-  on_hold: "/orders?queue=on_hold",
-  refund_refused: "/orders?queue=all&filters=refund_refused",
+  on_hold: "/orders?tab=on_hold",
+  refund_refused: "/orders?tab=all&filters=refund_refused",
   enquiries: "/enquiries",
   trade_applications: "/trade",
   out_of_stock: "",

@@ -3,18 +3,19 @@ import { z } from "zod";
 import { get, post, success } from "../call.ts";
 import { picture } from "../fields.ts";
 import { optionalText, required } from "../text.ts";
-import { cursor, moment, nextCursor, paise } from "./fields.ts";
+import { moment, paise } from "./fields.ts";
+import { listQuery, listReply } from "./list.ts";
 import { adminMessages as texts } from "./messages.ts";
 
-/** The tabs of the list: states of an order as work sees them. `unpaid`: its customer is paying, or has left. */
-export const ORDER_QUEUES = ["to_send", "on_hold", "on_the_way", "delivered", "cancelled", "unpaid", "all"] as const;
-export type OrderQueue = (typeof ORDER_QUEUES)[number];
-
-/** Further filters, each of them on or off. */
-export const ORDER_FILTERS = ["cod", "online", "trade", "by_phone", "note", "made_to_order", "refund_refused"] as const;
-export type OrderFilter = (typeof ORDER_FILTERS)[number];
-
-export const ORDER_SORTS = ["newest", "oldest", "total"] as const;
+export const orderLists = {
+  /** States of an order as work sees them. `unpaid`: its customer is paying, or has left. */
+  tabs: ["to_send", "on_hold", "on_the_way", "delivered", "cancelled", "unpaid", "all"],
+  filters: ["cod", "online", "trade", "by_phone", "note", "made_to_order", "refund_refused"],
+  sorts: ["newest", "oldest", "total"],
+} as const;
+export type OrderTab = (typeof orderLists.tabs)[number];
+export type OrderFilter = (typeof orderLists.filters)[number];
+export type OrderSort = (typeof orderLists.sorts)[number];
 
 export const orderStatus = z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]);
 export const paymentStatus = z.enum(["pending", "paid", "refunding", "refunded"]);
@@ -36,35 +37,14 @@ export const orderRow = z.object({
   isByPhone: z.boolean(),
 });
 
-/** A list in a query: 'cod,trade'. */
-const list = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z
-    .string()
-    .max(200)
-    .default("")
-    .transform((text) => values.filter((value) => text.split(",").includes(value)) as Values[number][]);
-
-export const orderQuery = z.object({
-  queue: z.enum(ORDER_QUEUES).default("to_send"),
-  filters: list(ORDER_FILTERS),
-  /** A number, name, e-mail address, telephone number or tracking number, or a part of one. */
-  q: z.string().trim().max(100).default(""),
-  sort: z.enum(ORDER_SORTS).default("newest"),
-  cursor,
-});
-
 export const orderList = get("admin.orders", {
   path: "/api/admin/orders",
-  summary: "A page of orders, and how many each tab and each filter has for the same search.",
+  summary:
+    "A page of orders, and how many each tab and each filter has for the same search: a number, name, e-mail address, telephone number, place or tracking number, or a part of one.",
   access: "staff",
   may: "orders.read",
-  query: orderQuery,
-  reply: success({
-    orders: z.array(orderRow),
-    next: nextCursor,
-    queues: z.record(z.enum(ORDER_QUEUES), z.int()),
-    filters: z.record(z.enum(ORDER_FILTERS), z.int()),
-  }),
+  query: listQuery(orderLists),
+  reply: listReply(orderRow, orderLists),
 });
 
 const whichOrder = z.object({ number: z.string().max(20) });

@@ -37,10 +37,10 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
     });
 
   answer(calls.orderList)(async (_body, _caller, { q, ...search }) => {
-    const { rows, next, queues, filters } = await listStaffOrders(pages, { ...search, text: q });
+    const { rows, ...page } = await listStaffOrders(pages, { ...search, text: q });
     return {
       status: "success",
-      orders: rows.map(({ items, at, ...row }) => ({
+      rows: rows.map(({ items, at, ...row }) => ({
         ...row,
         at: at.toISOString(),
         items: {
@@ -50,9 +50,7 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
         },
         pictures: items?.pictures.map(toPictureWire) ?? [],
       })),
-      next,
-      queues,
-      filters,
+      ...page,
     };
   });
   answer(calls.orderDetail)(async (_body, _caller, _query, { number }) => ({

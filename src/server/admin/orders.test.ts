@@ -39,14 +39,14 @@ async function order(change: { email?: string; mobile?: string; fname?: string }
 }
 
 type List = {
-  orders: { number: string; payable: number }[];
+  rows: { number: string; payable: number }[];
   next: string | null;
-  queues: Record<string, number>;
+  tabs: Record<string, number>;
   filters: Record<string, number>;
 };
 const list = async (query: Record<string, string> = {}) =>
   (await callAdmin(shop, calls.orderList, { cookie: owner, query })).body as unknown as List;
-const numbers = async (query: Record<string, string>) => (await list(query)).orders.map(({ number }) => number);
+const numbers = async (query: Record<string, string>) => (await list(query)).rows.map(({ number }) => number);
 const detail = async (number: string) =>
   ((await callAdmin(shop, calls.orderDetail, { cookie: owner, params: { number } })).body as { order: Record<string, unknown> }).order;
 const entriesOf = async (number: string) =>
@@ -60,36 +60,35 @@ test("an order is found by number, name, e-mail address, telephone number and PI
   const number = await order({ email: "ananya.k@example.in", mobile: "9845031772", fname: "Ananya" });
   const compact = number.toLowerCase().replace("-", " ");
   for (const q of [number, compact, number.slice(0, 4), "ananya", "ANANYA.K@example.in", "98450 31772", "+91 98450-31772", "+919845031772"])
-    assert.deepEqual(await numbers({ q, queue: "all" }), [number], q);
-  assert.deepEqual(await numbers({ q: "nobody at all", queue: "all" }), []);
-  assert.deepEqual(await numbers({ q: "%", queue: "all" }), [], "a percent sign is a percent sign");
+    assert.deepEqual(await numbers({ q, tab: "all" }), [number], q);
+  assert.deepEqual(await numbers({ q: "nobody at all", tab: "all" }), []);
+  assert.deepEqual(await numbers({ q: "%", tab: "all" }), [], "a percent sign is a percent sign");
 });
 
 test("a number without a digit is found without its hyphen too, and so is a name of eight letters", async () => {
   await shop.db.execute(sql`update orders set number = 'XYYX-KCWT' where number = ${await order({ fname: "Raghuram" })}`);
-  for (const q of ["xyyxkcwt", "XYYX KCWT", "xyyx-kcwt", "raghuram"])
-    assert.deepEqual(await numbers({ q, queue: "all" }), ["XYYX-KCWT"], q);
+  for (const q of ["xyyxkcwt", "XYYX KCWT", "xyyx-kcwt", "raghuram"]) assert.deepEqual(await numbers({ q, tab: "all" }), ["XYYX-KCWT"], q);
 });
 
 test("counts of tabs and filters are those of the rows", async () => {
-  const { queues, filters } = await list();
-  for (const queue of calls.ORDER_QUEUES) assert.equal((await list({ queue })).orders.length, queues[queue], queue);
-  for (const filter of calls.ORDER_FILTERS) assert.equal((await list({ filters: filter })).orders.length, filters[filter], filter);
+  const { tabs, filters } = await list();
+  for (const tab of calls.orderLists.tabs) assert.equal((await list({ tab })).rows.length, tabs[tab], tab);
+  for (const filter of calls.orderLists.filters) assert.equal((await list({ filters: filter })).rows.length, filters[filter], filter);
   const cod = await list({ filters: "cod" });
-  assert.equal(cod.queues["to_send"], cod.orders.length, "tabs count what the filters leave");
+  assert.equal(cod.tabs["to_send"], cod.rows.length, "tabs count what the filters leave");
 });
 
 test("pages of every sort show each order once, also when an order arrives in between", async () => {
   for (let made = 0; made < 60; made++) await order({}, (made % 3) + 1);
-  for (const sort of calls.ORDER_SORTS) {
-    const first = await list({ sort, queue: "all" });
-    assert.equal(first.orders.length, 50);
+  for (const sort of calls.orderLists.sorts) {
+    const first = await list({ sort, tab: "all" });
+    assert.equal(first.rows.length, 50);
     await order();
-    const second = await list({ sort, queue: "all", cursor: first.next ?? "" });
-    const seen = [...first.orders, ...second.orders].map(({ number }) => number);
+    const second = await list({ sort, tab: "all", cursor: first.next ?? "" });
+    const seen = [...first.rows, ...second.rows].map(({ number }) => number);
     assert.equal(new Set(seen).size, seen.length, sort);
   }
-  const totals = (await list({ sort: "total", queue: "all" })).orders.map(({ payable }) => payable);
+  const totals = (await list({ sort: "total", tab: "all" })).rows.map(({ payable }) => payable);
   assert.deepEqual(
     totals,
     totals.toSorted((one, other) => other - one),
@@ -97,8 +96,8 @@ test("pages of every sort show each order once, also when an order arrives in be
 });
 
 test("a page of orders takes as many statements with fifty rows as with one", async () => {
-  const one = await shop.statements(() => list({ q: "ananya", queue: "all" }));
-  const fifty = await shop.statements(() => list({ queue: "all" }));
+  const one = await shop.statements(() => list({ q: "ananya", tab: "all" }));
+  const fifty = await shop.statements(() => list({ tab: "all" }));
   assert.equal(fifty, one);
 });
 
@@ -219,10 +218,10 @@ test("a cancelled order is in stock again, and a sent one can only be refused", 
 test("today counts what waits, and its links lead to as many rows", async () => {
   const { body } = await callAdmin(shop, today, { cookie: owner });
   const tasks = body["tasks"] as { task: string; count: number }[];
-  const { queues, filters } = await list({ queue: "all" });
+  const { tabs, filters } = await list({ tab: "all" });
   const count = (task: string) => tasks.find((one) => one.task === task)?.count;
-  assert.equal(count("to_send"), queues["to_send"]);
-  assert.equal(count("on_hold"), queues["on_hold"]);
+  assert.equal(count("to_send"), tabs["to_send"]);
+  assert.equal(count("on_hold"), tabs["on_hold"]);
   assert.equal(count("refund_refused"), filters["refund_refused"]);
 });
 

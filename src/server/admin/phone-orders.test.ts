@@ -133,11 +133,11 @@ test("an order by phone is in the list with its filter, and its page shows the s
   });
   assert.equal(answer.httpStatus, 200, JSON.stringify(answer.body));
   const number = String(answer.body["number"]);
-  const list = (await callAdmin(shop, orderCalls.orderList, { cookie: support, query: { queue: "unpaid", filters: "by_phone" } })).body as {
-    orders: { number: string; isByPhone: boolean }[];
+  const list = (await callAdmin(shop, orderCalls.orderList, { cookie: support, query: { tab: "unpaid", filters: "by_phone" } })).body as {
+    rows: { number: string; isByPhone: boolean }[];
     filters: Record<string, number>;
   } & object;
-  assert.deepEqual([list.orders.map((row) => [row.number, row.isByPhone]), list.filters["by_phone"]], [[[number, true]], 1]);
+  assert.deepEqual([list.rows.map((row) => [row.number, row.isByPhone]), list.filters["by_phone"]], [[[number, true]], 1]);
   const page = async () =>
     (await callAdmin(shop, orderCalls.orderDetail, { cookie: await signInAs(shop, "support"), params: { number } })).body["order"] as {
       takenBy: string;

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ORDER_FILTERS, ORDER_QUEUES, type OrderFilter, type OrderQueue } from "../../contract/admin/orders.ts";
+import type { OrderFilter, OrderSort, OrderTab } from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
+import { type List, hasOneOf } from "../../db/lists.ts";
 import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { OrderedTerm } from "../../db/schema/orders.ts";
 import { orderNotes } from "../../db/schema/orders.ts";
@@ -9,103 +10,55 @@ import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 
 /** Staff look for what they have taken by phone, also when its pay link was not paid. */
 const isOurs = sql`(o.placed_at is not null or o.taken_by is not null)`;
+const isByPhone = sql`o.taken_by is not null`;
+/** Whether an order has one of the texts, in small letters; true without a text. */
+export const hasText = (texts: readonly string[]): SQL => hasOneOf(sql`o.search_text`, texts);
 
-/** Which orders a tab of the list has. Orders of shoppers that were never placed are only among the unpaid. */
-const queues: Readonly<Record<OrderQueue, SQL>> = {
-  to_send: sql`o.status = 'confirmed'`,
-  on_hold: sql`o.status = 'on_hold'`,
-  on_the_way: sql`o.status = 'shipped'`,
-  delivered: sql`o.status = 'delivered'`,
-  cancelled: sql`o.status = 'cancelled' and ${isOurs}`,
-  unpaid: sql`o.status = 'processing'`,
-  all: isOurs,
-};
+const isTrade = sql`coalesce(o.shopper_id in (select id from shoppers where kind = 'trade'), false)`;
 
-const filters: Readonly<Record<OrderFilter, SQL>> = {
-  cod: sql`o.method = 'cod'`,
-  online: sql`o.method = 'online'`,
-  trade: sql`coalesce(o.shopper_id in (select id from shoppers where kind = 'trade'), false)`,
-  by_phone: sql`o.taken_by is not null`,
-  note: sql`o.note <> ''`,
-  made_to_order: sql`o.id in (select order_id from order_lines where from_stock < quantity and not is_gift_card)`,
-  refund_refused: sql`o.id in (select order_id from refunds where state = 'failed')`,
-};
-
-const sorts = {
-  newest: { order: sql`o.id desc`, after: (_: number, id: number) => sql`o.id < ${id}` },
-  oldest: { order: sql`o.id`, after: (_: number, id: number) => sql`o.id > ${id}` },
-  total: { order: sql`o.payable desc, o.id desc`, after: (total: number, id: number) => sql`(o.payable, o.id) < (${total}, ${id})` },
-} as const;
-
-export type StaffSearch = {
-  queue: OrderQueue;
-  filters: readonly OrderFilter[];
-  /** In lower case; an order that has one of them is found. None for all orders. */
-  texts: readonly string[];
-  sort: keyof typeof sorts;
-};
-
-const found = ({ texts }: Pick<StaffSearch, "texts">): SQL =>
-  texts.length === 0 ? sql`true` : sql`(${sql.join(texts.map(has), sql` or `)})`;
-const has = (text: string): SQL => sql`o.search_text like ${`%${text.replaceAll(/[\\%_]/g, "\\$&")}%`}`;
-const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
-const chosen = (names: readonly OrderFilter[]): SQL => all(names.map((name) => filters[name]));
-
-const row = z.object({
-  id: z.int(),
-  number: z.string(),
-  status: z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]),
-  at: z.coerce.date(),
-  customer: z.string(),
-  place: z.string(),
-  method: z.enum(["cod", "online"]),
-  payable: paiseValue,
-  isTrade: z.boolean(),
-  isByPhone: z.boolean(),
-});
-export type StaffOrderRow = z.output<typeof row>;
-
-/** Rows of a tab, from after the row that `after` names. */
-export const readStaffOrders = (
-  db: Db,
-  { queue, filters: names, sort, ...search }: StaffSearch,
-  after: { total: number; id: number } | null,
-  limit: number,
-): Promise<StaffOrderRow[]> =>
-  readRows(
-    db,
-    row,
-    sql`select o.id, o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
-        trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', '')) as customer,
-        trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', '')) as place,
-        o.method, o.payable::float8 as payable, ${filters.trade} as "isTrade", ${filters.by_phone} as "isByPhone"
-      from orders o where ${queues[queue]} and ${chosen(names)} and ${found(search)}
-        and ${after ? sorts[sort].after(after.total, after.id) : sql`true`}
-      order by ${sorts[sort].order} limit ${limit}`,
-  );
-
-const countsOf = <const Names extends readonly string[]>(names: Names) => z.record(z.enum(names), z.int());
-
-/** How many orders each tab has for the search and the chosen filters, and how many each filter leaves of the tab. One statement, which looks at each order once. */
-export const countStaffOrders = (db: Db, { queue, filters: names, ...search }: StaffSearch) => {
-  const column = (kind: "queue" | "filter", name: string) => sql.raw(`"${kind} ${name}"`);
-  const isChosen = (chosenNames: readonly OrderFilter[]) => all(chosenNames.map((name) => column("filter", name)));
-  const count = (name: string, condition: SQL) => sql`${sql.raw(`'${name}'`)}, count(*) filter (where ${condition})`;
-  const columns = [
-    ...ORDER_QUEUES.map((name) => sql`${queues[name]} as ${column("queue", name)}`),
-    ...ORDER_FILTERS.map((name) => sql`${filters[name]} as ${column("filter", name)}`),
-  ];
-  const ofQueues = ORDER_QUEUES.map((name) => count(name, sql`${column("queue", name)} and ${isChosen(names)}`));
-  const ofFilters = ORDER_FILTERS.map((name) =>
-    count(name, sql`${column("queue", queue)} and ${isChosen([...new Set([...names, name])])}`),
-  );
-  return readRow(
-    db,
-    z.object({ queues: countsOf(ORDER_QUEUES), filters: countsOf(ORDER_FILTERS) }),
-    sql`with found as materialized (select ${sql.join(columns, sql`, `)} from orders o where ${found(search)})
-      select json_build_object(${sql.join(ofQueues, sql`, `)}) as queues, json_build_object(${sql.join(ofFilters, sql`, `)}) as filters from found`,
-  );
-};
+/** Orders of shoppers that were never placed are only among the unpaid. */
+export const orderListing = {
+  from: sql`orders o`,
+  id: sql`o.id`,
+  columns: sql`o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
+    trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', '')) as customer,
+    trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', '')) as place,
+    o.method, o.payable::float8 as payable, ${isTrade} as "isTrade", ${isByPhone} as "isByPhone"`,
+  row: z.object({
+    number: z.string(),
+    status: z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]),
+    at: z.coerce.date(),
+    customer: z.string(),
+    place: z.string(),
+    method: z.enum(["cod", "online"]),
+    payable: paiseValue,
+    isTrade: z.boolean(),
+    isByPhone: z.boolean(),
+  }),
+  tabs: {
+    to_send: sql`o.status = 'confirmed'`,
+    on_hold: sql`o.status = 'on_hold'`,
+    on_the_way: sql`o.status = 'shipped'`,
+    delivered: sql`o.status = 'delivered'`,
+    cancelled: sql`o.status = 'cancelled' and ${isOurs}`,
+    unpaid: sql`o.status = 'processing'`,
+    all: isOurs,
+  },
+  filters: {
+    cod: sql`o.method = 'cod'`,
+    online: sql`o.method = 'online'`,
+    trade: isTrade,
+    by_phone: isByPhone,
+    note: sql`o.note <> ''`,
+    made_to_order: sql`o.id in (select order_id from order_lines where from_stock < quantity and not is_gift_card)`,
+    refund_refused: sql`o.id in (select order_id from refunds where state = 'failed')`,
+  },
+  sorts: {
+    newest: { by: sql`o.id`, type: "int8", isDescending: true },
+    oldest: { by: sql`o.id`, type: "int8", isDescending: false },
+    total: { by: sql`o.payable`, type: "int8", isDescending: true },
+  },
+} as const satisfies List<OrderTab, OrderFilter, OrderSort, z.ZodObject>;
 
 const items = z.object({
   orderId: z.int(),
