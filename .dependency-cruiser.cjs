@@ -40,7 +40,7 @@ const areas = {
   audit: ["mail"],
   invoices: ["addresses", "content", "orders"],
   retention: ["accounts", "checkout", "enquiries", "invoices", "mail", "orders", "promotions", "shop-settings"],
-  customers: ["accounts", "addresses", "cart", "orders", "promotions", "wishlist"],
+  customers: ["accounts", "addresses", "cart", "mail", "orders", "promotions", "wishlist"],
   "waiting-room": [],
   checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions", "waiting-room"],
 };

@@ -49,6 +49,20 @@ async function ask(address: string, request: RequestInit): Promise<{ isOk: boole
   }
 }
 
+/** Loads what a call sends as a file; `type`: what it is. Throws `Refused` or `ConnectionLost`. */
+export async function loadFile<C extends Call>(call: C, params: ParamsOf<C>, type: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(pathOf(call, params as Record<string, unknown>));
+    if (response.ok) return new Blob([await response.arrayBuffer()], { type });
+  } catch (cause) {
+    throw new ConnectionLost(cause);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!isRefusal(answer)) throw new ConnectionLost(answer);
+  throw new Refused(answer.code, answer.message, answer.issues ?? []);
+}
+
 type RefusalWire = { code: string; message: string; issues?: FieldIssue[] };
 const isRefusal = (answer: unknown): answer is RefusalWire =>
   typeof answer === "object" && answer !== null && "code" in answer && "message" in answer;

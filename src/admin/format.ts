@@ -28,6 +28,14 @@ export const cellTime = (moment: string): string => cellFormat.format(new Date(m
 /** 'Sunday 22 November'. */
 export const longDay = (moment: Date): string => todayFormat.format(moment);
 
+const languages = new Intl.DisplayNames("en-IN", { type: "language" });
+/** A locale such as 'hi-IN' in words. */
+export const language = (locale: string): string => languages.of(locale) ?? locale;
+
+/** '340 kB', '2.1 MB'. */
+export const bytes = (count: number): string =>
+  count < 1_000_000 ? `${Math.max(1, Math.round(count / 1_000))} kB` : `${(count / 1_000_000).toFixed(1)} MB`;
+
 const HOUR_MS = 3_600_000;
 export const hoursSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / HOUR_MS);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { gstinCheckSign, isGstin, toGstin } from "./gstin.ts";
+import { gstinCheckSign, gstinFault, isGstin, toGstin } from "./gstin.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const signs = (from: string, length: number) => fc.array(fc.constantFrom(...from), { minLength: length, maxLength: length });
@@ -38,4 +38,13 @@ test("what has another form is refused, whatever it is", () => {
   for (const bad of ["", "27AAPFU0939F1Z", "27AAPFU0939F1ZV1", "27aapfu0939f1zv", "00AAPFU0939F1ZV", "२७AAPFU0939F1ZV"])
     assert.ok(!isGstin(bad), bad);
   fc.assert(fc.property(fc.string(), (text) => isGstin(text) === false || text.length === 15));
+});
+
+test("what is wrong with a number is named", () => {
+  assert.equal(gstinFault("27AAPFU0939F1ZV"), null);
+  assert.equal(gstinFault("27AAPFU0939F1ZW"), "check");
+  const ofNoState = "60AAPFU0939F1Z";
+  assert.equal(gstinFault(ofNoState + gstinCheckSign(ofNoState)), "state");
+  for (const text of ["", "27AAPFU0939F1Z", "27aapfu0939f1zv", "not registered"]) assert.equal(gstinFault(text), "form");
+  fc.assert(fc.property(fc.oneof(gstin, fc.string()), (text) => (gstinFault(text) === null) === isGstin(text)));
 });

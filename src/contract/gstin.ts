@@ -14,6 +14,13 @@ export function isGstin(gstin: string): boolean {
   return form.test(gstin) && isState(stateOfGstin(gstin)) && gstinCheckSign(gstin.slice(0, 14)) === gstin[14];
 }
 
+/** What speaks against a tidy number: its form, the code of its state or its check sign; null for one that can exist. */
+export function gstinFault(gstin: string): "form" | "state" | "check" | null {
+  if (!form.test(gstin)) return "form";
+  if (!isState(stateOfGstin(gstin))) return "state";
+  return isGstin(gstin) ? null : "check";
+}
+
 const isState = (state: number) => (state >= 1 && state <= LAST_STATE) || state === 97 || state === 99;
 
 /** The GST code of the state that a valid number is registered in. */

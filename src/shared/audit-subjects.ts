@@ -3,6 +3,7 @@ export const AUDIT_SUBJECTS = [
   "order",
   "staff",
   "trade",
+  "trade_group",
   "enquiry",
   "coupon",
   "gift_card",

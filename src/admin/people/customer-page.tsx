@@ -72,7 +72,7 @@ function Shown(reply: CustomerReply) {
                 <p>
                   {texts.tradeStates[customer.tradeState ?? "none"]},{" "}
                   {customer.group === null ? texts.noGroup : texts.group(customer.group)}{" "}
-                  {may("trade.decide") && <Link to="/trade">{texts.decide}</Link>}
+                  {may("trade.decide") && <Link to={`/trade/${customer.id}`}>{texts.decide}</Link>}
                 </p>
               </>
             )}

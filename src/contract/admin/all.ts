@@ -11,6 +11,7 @@ import * as phoneOrders from "./phone-orders.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import { today } from "./today.ts";
+import * as trade from "./trade.ts";
 import * as views from "./views.ts";
 
 export const adminAreas = {
@@ -68,8 +69,22 @@ export const adminAreas = {
   ],
   giftCards: [giftCards.giftCardList, giftCards.giftCardDetail, giftCards.issueGiftCard, giftCards.blockGiftCard],
   cod: [cod.codRules, cod.changeCodRules, cod.setCodPincodes],
-  people: [people.tradeApplications, people.approveTrade, people.declineTrade, people.enquiryList, people.markAnswered],
   views: [views.viewList, views.saveView, views.deleteView],
+  trade: [
+    trade.tradeApplications,
+    trade.tradeApplication,
+    trade.tradeCard,
+    trade.tradeEmail,
+    trade.approveTrade,
+    trade.declineTrade,
+    trade.tradeGroups,
+    trade.addTradeGroup,
+    trade.changeTradeGroup,
+    trade.setTradeTerms,
+    trade.removeTradeTerms,
+    trade.tradeProducts,
+  ],
+  people: [people.enquiryList, people.markAnswered],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;
 

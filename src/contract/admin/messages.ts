@@ -47,5 +47,9 @@ export const adminMessages = {
   sameCustomer: "Choose another account than this one.",
   otherKind: "A retail and a trade account are two accounts also for one person: they cannot be merged.",
   mobileWrong: "Enter a mobile number, such as 98450 31772.",
+  noSuchApplication: "There is no trade application of this customer: the account has been deleted or merged.",
+  noCard: "There is no business card.",
+  groupExists: "There is a group with this name already: change its discount instead.",
+  discountWrong: "Enter a discount from 0 to 90 per cent, such as 12.5.",
   limitWrong: "Enter a number of at least 1, or leave it empty.",
 } as const;

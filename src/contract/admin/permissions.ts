@@ -20,6 +20,7 @@ export const permissions = {
   "cod.change": "See and change the rules of cash on delivery",
   "trade.read": "See trade applications",
   "trade.decide": "Approve and decline trade applications",
+  "trade.terms": "Change the discounts of trade customers",
   "enquiries.read": "See and answer enquiries",
   "staff.change": "Invite staff and change their roles",
   "audit.read": "See who changed what",

@@ -243,6 +243,10 @@ export const tradeApplications = pgTable(
     appliedAt: moment().notNull(),
     /** When the owner approved or declined. */
     decidedAt: moment(),
+    /** Why, for the applicant; '' when nobody gave one. */
+    reason: text().notNull().default(""),
+    /** One more with each submission and each decision. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("trade_application_state", sql`${t.state} in ('applied', 'approved', 'declined')`),

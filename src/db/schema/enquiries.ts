@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { staff } from "./staff.ts";
 
 /** Newsletter subscriptions: one row for each address, also after it unsubscribes. */
@@ -40,6 +41,10 @@ export const enquiries = pgTable(
     /** When somebody of the staff has answered, and who; null while it waits. */
     answeredAt: timestamp({ withTimezone: true }),
     answeredBy: integer().references(() => staff.id),
+    /** Who of the staff takes care of it. */
+    assignedTo: integer().references(() => staff.id),
+    /** The language of the e-mails about it. */
+    locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     /** Only of an enquiry. */
     subject: text(),
     about: text(),

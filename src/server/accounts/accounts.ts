@@ -23,7 +23,16 @@ export { rejectWeakPassword } from "./deps.ts";
 export { describeDevice } from "./device.rules.ts";
 export type { Passwords } from "./passwords.ts";
 export { hashOf, isToken, newToken } from "./tokens.ts";
-export { approve as approveTrade, decline as declineTrade, listApplications, listGroups } from "./trade.ts";
+export {
+  approve as approveTrade,
+  decisionEmail as tradeDecisionEmail,
+  decline as declineTrade,
+  listGroups,
+  readBusinessCard,
+} from "./trade.ts";
+export { lockState as lockTradeState } from "./trade.queries.ts";
+export { addTradeGroup, changeTradeGroup, removeTradeTerms, setTradeTerms } from "./trade-groups.admin.ts";
+export { listTradeGroups, searchTradeProducts } from "./trade-groups.admin.queries.ts";
 export { networkOf } from "./throttle.rules.ts";
 export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 

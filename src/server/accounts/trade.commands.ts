@@ -12,7 +12,7 @@ export const tradeUsage = [
   "trade price <group> <product> <per cent> [<units>]  sets other terms for a product (its slug), from a quantity on",
   "trade price <group> <product> usual                 removes them: the group's discount applies again",
   "trade approve <e-mail> [<group>]                    approves a customer for the prices of a group",
-  "trade decline <e-mail>                              declines a customer, also an approved one",
+  "trade decline <e-mail> [<reason> …]                 declines a customer, also an approved one; the e-mail says the reason",
   "trade card <e-mail> <file>                          writes the business card to a new file",
 ];
 
@@ -22,6 +22,10 @@ type TradeDeps = Pick<AccountsDeps, "db" | "mail">;
 export async function tradeCommand(deps: TradeDeps, [verb, ...args]: readonly string[]): Promise<string[] | undefined> {
   const [first = "", second = ""] = args;
   const email = first.trim().toLowerCase();
+  if (verb === "decline" && args.length > 0) {
+    await decline(deps, email, args.slice(1).join(" "));
+    return [`${email} is declined. The customer gets an e-mail.`];
+  }
   switch (`${verb}/${args.length}`) {
     case "list/0":
       return await list(deps);
@@ -35,9 +39,6 @@ export async function tradeCommand(deps: TradeDeps, [verb, ...args]: readonly st
     case "approve/2":
       await approve(deps, email, args.length === 2 ? second : undefined);
       return [`${email} is approved. The customer gets an e-mail.`];
-    case "decline/1":
-      await decline(deps, email);
-      return [`${email} is declined. The customer gets an e-mail.`];
     case "card/2":
       return [await writeCard(deps, email, second)];
     default:

@@ -11,6 +11,8 @@ export type AppliedBusiness = Pick<
 export type TradeState = (typeof tradeApplications.$inferSelect)["state"];
 export type Card = { mime: string; content: Uint8Array };
 
+const counted = sql`${tradeApplications.version} + 1`;
+
 /** Adds the application, or replaces the one before. Returns how many there have been. */
 export async function upsertApplication(
   tx: Db,
@@ -18,7 +20,15 @@ export async function upsertApplication(
   application: Partial<AppliedBusiness> & { locale: Locale },
   appliedAt: Date,
 ): Promise<number> {
-  const replacement = { ...application, state: "applied" as const, appliedAt, decidedAt: null, round: sql`${tradeApplications.round} + 1` };
+  const replacement = {
+    ...application,
+    state: "applied" as const,
+    appliedAt,
+    decidedAt: null,
+    reason: "",
+    round: sql`${tradeApplications.round} + 1`,
+    version: counted,
+  };
   const [row] = await tx
     .insert(tradeApplications)
     .values({ shopperId, ...application, appliedAt })
@@ -66,24 +76,27 @@ export async function readTerms(db: Db, shopperId: number): Promise<{ state: Tra
 export async function lockState(
   tx: Db,
   shopperId: number,
-): Promise<Pick<typeof tradeApplications.$inferSelect, "state" | "round" | "locale"> | undefined> {
-  const { state, round, locale } = tradeApplications;
+): Promise<Pick<typeof tradeApplications.$inferSelect, "state" | "round" | "locale" | "version"> | undefined> {
+  const { state, round, locale, version } = tradeApplications;
   const [row] = await tx
-    .select({ state, round, locale })
+    .select({ state, round, locale, version })
     .from(tradeApplications)
     .where(eq(tradeApplications.shopperId, shopperId))
     .for("update");
   return row;
 }
 
-export const updateState = (tx: Db, shopperId: number, state: "approved" | "declined", decidedAt: Date) =>
-  tx.update(tradeApplications).set({ state, decidedAt }).where(eq(tradeApplications.shopperId, shopperId));
+export const updateState = (tx: Db, shopperId: number, state: "approved" | "declined", reason: string, decidedAt: Date) =>
+  tx.update(tradeApplications).set({ state, reason, decidedAt }).where(eq(tradeApplications.shopperId, shopperId));
 
-export const updateGroup = (tx: Db, shopperId: number, tradeGroupId: number | null) =>
-  tx
+/** Sets the price group, and counts the version of the application on. */
+export async function updateGroup(tx: Db, shopperId: number, tradeGroupId: number | null): Promise<void> {
+  await tx
     .update(shoppers)
     .set({ tradeGroupId })
     .where(and(eq(shoppers.id, shopperId), eq(shoppers.kind, "trade")));
+  await tx.update(tradeApplications).set({ version: counted }).where(eq(tradeApplications.shopperId, shopperId));
+}
 
 /** Every trade account with its application, the newest first. */
 export const listApplications = (db: Db) =>
@@ -108,4 +121,20 @@ export const upsertGroup = (db: Db, group: { name: string; discountBasisPoints: 
   db
     .insert(tradeGroups)
     .values(group)
-    .onConflictDoUpdate({ target: tradeGroups.name, set: { discountBasisPoints: group.discountBasisPoints } });
+    .onConflictDoUpdate({
+      target: tradeGroups.name,
+      set: { discountBasisPoints: group.discountBasisPoints, version: sql`${tradeGroups.version} + 1` },
+    });
+
+/** Locks the group until the transaction ends. */
+export async function lockGroup(tx: Db, id: number) {
+  const [group] = await tx.select().from(tradeGroups).where(eq(tradeGroups.id, id)).for("update");
+  return group;
+}
+
+/** Counts the version on: its terms for a product have changed. */
+export const countGroupVersion = (tx: Db, id: number) =>
+  tx
+    .update(tradeGroups)
+    .set({ version: sql`${tradeGroups.version} + 1` })
+    .where(eq(tradeGroups.id, id));

@@ -168,31 +168,39 @@ export async function approve(deps: Pick<AccountsDeps, "db" | "mail">, email: st
     if (groupName === undefined && groups.length !== 1) throw groupNeeded();
     const group = groups.find(({ name }) => name === (groupName ?? name));
     if (!group) throw noSuchGroup();
-    const shopper = await decide(tx, deps, email, "approved");
+    const shopper = await decide(tx, deps, email, { state: "approved", reason: "" });
     await updateGroup(tx, shopper.id, group.id);
   });
 }
 
-/** Declines a trade customer, also an approved one. Repeating it changes nothing. Throws `noSuchTrader`. */
-export async function decline(deps: Pick<AccountsDeps, "db" | "mail">, email: string): Promise<void> {
+/**
+ * Declines a trade customer, also an approved one. The e-mail says the reason when there is one. Repeating it changes nothing. Throws `noSuchTrader`.
+ */
+export async function decline(deps: Pick<AccountsDeps, "db" | "mail">, email: string, reason = ""): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const shopper = await decide(tx, deps, email, "declined");
+    const shopper = await decide(tx, deps, email, { state: "declined", reason });
     await updateGroup(tx, shopper.id, null);
   });
 }
 
-async function decide(tx: Db, { mail }: Pick<AccountsDeps, "mail">, email: string, state: "approved" | "declined"): Promise<Shopper> {
+type Decision = { state: "approved" | "declined"; reason: string };
+
+async function decide(tx: Db, { mail }: Pick<AccountsDeps, "mail">, email: string, decision: Decision): Promise<Shopper> {
+  const { state, reason } = decision;
   const shopper = await findTrader(tx, email);
   const application = await lockState(tx, shopper.id);
   if (!application) throw noSuchTrader();
   if (application.state === state) return shopper;
   const now = mail.clock();
-  await updateState(tx, shopper.id, state, now);
+  await updateState(tx, shopper.id, state, reason, now);
   const key = `trade:${shopper.id}:${application.round}:${state}:${now.toISOString()}`;
-  const kind = state === "approved" ? "tradeApproved" : "tradeDeclined";
-  await queueMail(tx, mail, { key, kind, to: email, locale: application.locale, data: { name: shopper.firstName } });
+  await queueMail(tx, mail, { key, to: email, locale: application.locale, ...decisionEmail(shopper, decision) });
   return shopper;
 }
+
+/** What the e-mail about a decision is made of. */
+export const decisionEmail = ({ firstName: name }: Pick<Shopper, "firstName">, { state, reason }: Decision) =>
+  state === "approved" ? { kind: "tradeApproved" as const, data: { name } } : { kind: "tradeDeclined" as const, data: { name, reason } };
 
 async function findTrader(db: Db, email: string): Promise<Shopper> {
   const shopper = await shopperByKey(db, { kind: "trade", email });

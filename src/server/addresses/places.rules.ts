@@ -68,6 +68,17 @@ export function placeOfPincode(pincode: string): { stateIds: number[]; city: Cit
   return undefined;
 }
 
+/** The states that an address typed as free text can be in, by its PIN code, else by the names in it; none when nothing is recognised. */
+export function statesOfText(text: string): readonly number[] {
+  const [pincode] = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(text) ?? [];
+  const place = pincode === undefined ? undefined : placeOfPincode(pincode.replace(" ", ""));
+  if (place) return place.stateIds;
+  const named = (names: Iterable<readonly [number, string]>) =>
+    [...names].flatMap(([id, name]) => (new RegExp(`\\b${RegExp.escape(name)}\\b`, "i").test(text) ? [id] : []));
+  const byState = named(states);
+  return byState.length > 0 ? byState : [...new Set(named([...cities.values()].map(({ stateId, name }) => [stateId, name] as const)))];
+}
+
 export const countryName = (id: number): string => (id === INDIA.id ? INDIA.name : "");
 /** Also of the codes that only a GSTIN has. */
 export const stateName = (id: number): string => states.get(id) ?? gstOnlyStates.get(id) ?? "";

@@ -9,6 +9,7 @@ import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
 import { customersAdminRoutes } from "./customers.routes.ts";
 import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
+import { senderFrom } from "../mail/mail.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { peopleRoutes } from "./people.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
@@ -16,13 +17,17 @@ import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
+import { tradeAdminRoutes } from "./trade.routes.ts";
 
 /** `pages`: for reading only. */
 export function adminRoutes(
   answer: Answer,
   deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string } & { exportSources: ExportSources },
 ): void {
-  const readShopName = async () => (await readPublished(deps.pages, "settings", ""))?.shopName || "Dhurrie";
+  const readSettings = () => readPublished(deps.pages, "settings", "");
+  const readShopName = async () => (await readSettings())?.shopName || "Dhurrie";
+  // For previews, which do not show the From address.
+  const readSender = async () => senderFrom((await readSettings()) ?? {}, { publicUrl: deps.publicUrl, mailFrom: undefined });
   sessionRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
   ordersAdminRoutes(answer, deps);
@@ -32,6 +37,7 @@ export function adminRoutes(
   giftCardsAdminRoutes(answer, deps);
   codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   customersAdminRoutes(answer, deps);
+  tradeAdminRoutes(answer, { ...deps, readSender });
   peopleRoutes(answer, deps);
   staffRoutes(answer, deps);
 }

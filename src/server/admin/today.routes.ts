@@ -1,8 +1,8 @@
 import { TASKS, type Task, today } from "../../contract/admin/today.ts";
 import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
-import { listApplications } from "../accounts/accounts.ts";
 import { countSoldOut } from "../catalogue/catalogue.ts";
+import { countWaitingApplications } from "../customers/customers.ts";
 import { readWaitingEnquiries } from "../enquiries/enquiries.ts";
 import type { Answer } from "../http/answer.ts";
 import { readFailedEmails } from "../mail/mail.ts";
@@ -35,10 +35,8 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     waiting.set("enquiries", { count, oldestAt: oldest });
   }
   if (may("trade.read")) {
-    const open = (await listApplications(db))
-      .map(({ application }) => application)
-      .filter(({ state, company }) => state === "applied" && company !== "");
-    waiting.set("trade_applications", { count: open.length, oldestAt: open.at(-1)?.appliedAt ?? null });
+    const { count, oldest } = await countWaitingApplications(db);
+    waiting.set("trade_applications", { count, oldestAt: oldest });
   }
   if (may("orders.read")) {
     waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });

@@ -39,6 +39,14 @@ export const customerListing = {
 
 export const customerMatches = (texts: readonly string[]): SQL => hasOneOf(sql`s.search_text`, texts);
 
+/** What is looked for: as typed, and the ten digits of '+91 98450-31772' as they are stored. */
+export function searchTexts(typed: string): string[] {
+  const text = typed.trim().toLowerCase();
+  if (text === "") return [];
+  const digits = text.replaceAll(/[\s+()-]/g, "");
+  return /^\d{4,13}$/.test(digits) ? [digits.slice(-10)] : [text];
+}
+
 const moment = z.coerce.date();
 const known = z.object({
   orders: z.object({
@@ -56,7 +64,7 @@ const known = z.object({
 
 const LAST_ORDERS = 20;
 /** The last ten digits of a number, however it is written. */
-const digits = (mobile: SQL) => sql`right(regexp_replace(${mobile}, '\\D', '', 'g'), 10)`;
+export const lastTenDigits = (mobile: SQL) => sql`right(regexp_replace(${mobile}, '\\D', '', 'g'), 10)`;
 
 /** What other areas know of an account. One statement. */
 export const readKnown = (db: Db, id: number) =>
@@ -78,7 +86,7 @@ export const readKnown = (db: Db, id: number) =>
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', trim(d.first_name || ' ' || d.last_name), 'email', d.email, 'mobile', d.mobile,
           'version', d.version, 'orders', (select count(*) from orders o where o.shopper_id = d.id and o.placed_at is not null)) order by d.id), '[]')
         from shoppers d where d.id <> s.id and d.kind = s.kind
-          and (mailbox_of(d.email) = mailbox_of(s.email) or (length(s.mobile) >= 10 and ${digits(sql`d.mobile`)} = ${digits(sql`s.mobile`)}))) as doubles,
+          and (mailbox_of(d.email) = mailbox_of(s.email) or (length(s.mobile) >= 10 and ${lastTenDigits(sql`d.mobile`)} = ${lastTenDigits(sql`s.mobile`)}))) as doubles,
       json_build_object('orders', (select count(*) from orders o where o.shopper_id = s.id and o.placed_at is not null),
         'documents', (select count(*) from tax_documents t join orders o on o.id = t.order_id where o.shopper_id = s.id),
         'enquiries', (select count(*) from enquiries q where q.email = s.email)) as stays

@@ -11,7 +11,16 @@ import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
 import { moveGiftCards, moveRedemptions } from "../promotions/promotions.ts";
 import { moveWishlist } from "../wishlist/wishlist.ts";
-import { customerListing, customerMatches, lockCustomers, readKnown } from "./customers.queries.ts";
+import { customerListing, customerMatches, lockCustomers, readKnown, searchTexts } from "./customers.queries.ts";
+
+export {
+  tradeApplicationOf,
+  countWaitingApplications,
+  decideTrade,
+  listTradeApplications,
+  readTradeCard,
+  tradeEmail,
+} from "./trade-applications.ts";
 
 export const noSuchCustomer = failure("customers.no_such_customer", texts.noSuchCustomer, 404);
 export const sameCustomer = failure("customers.same_customer", texts.sameCustomer, 422);
@@ -20,14 +29,6 @@ export const otherKind = failure("customers.other_kind", texts.otherKind, 422);
 /** A page of customers with the counts of all tabs and filters. Two statements. */
 export const listCustomers = (db: Db, { text, ...asked }: Asked<CustomerTab, CustomerFilter, CustomerSort> & { text: string }) =>
   readList(db, customerListing, asked, customerMatches(searchTexts(text)));
-
-/** What is looked for: as typed, and the ten digits of '+91 98450-31772' as they are stored. */
-function searchTexts(typed: string): string[] {
-  const text = typed.trim().toLowerCase();
-  if (text === "") return [];
-  const digits = text.replaceAll(/[\s+()-]/g, "");
-  return /^\d{4,13}$/.test(digits) ? [digits.slice(-10)] : [text];
-}
 
 /** Throws `noSuchCustomer`. */
 export async function readCustomer(db: Db, id: number, now: Date) {

@@ -173,7 +173,7 @@ export const enIN = {
     receivedVerify: "Meanwhile, please confirm that this address is yours. The link works for a week.",
     owner: (name: string) => `Trade application from ${name}`,
     ownerTitle: "A new trade application",
-    ownerNext: "Approve or decline it on the shop's command line: npm run shop -- trade.",
+    ownerNext: "Approve or decline it",
     fact: { business: "Business", link: "Web address", card: "Business card" },
     hasCard: "Attached to the application",
     approved: "Welcome to the trade programme",
@@ -182,7 +182,9 @@ export const enIN = {
     declined: "Your trade application",
     declinedPreview: "Your application was not accepted.",
     declinedNext:
-      "Thank you for your interest. Your application was not accepted. Your account stays open, and you can still shop at regular prices. If something has changed, or if we have misread your application, please reply to this e-mail.",
+      "Thank you for your interest. Your application was not accepted. Your account stays open, and you can still shop at regular prices.",
+    declinedReason: "The reason:",
+    declinedReply: "If something has changed, or if we have misread your application, please reply to this e-mail.",
   },
   order: {
     see: "See your order",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { tradeProgramPath } from "../../../shared/links.ts";
+import { adminPath, tradeProgramPath } from "../../../shared/links.ts";
 import { signInButton, verifyButton } from "./accounts.ts";
-import { emailTemplate, facts, greeting, link, text } from "./email-template.ts";
+import { button, emailTemplate, facts, greeting, link, quote, text } from "./email-template.ts";
 
 const applicant = z.object({ name: z.string() });
 
@@ -51,7 +51,7 @@ const application = applicant.extend({
   hasCard: z.boolean(),
 });
 
-export const tradeNotice = emailTemplate(application, (application, _sender, { trade, fact }) => ({
+export const tradeNotice = emailTemplate(application, (application, sender, { trade, fact }) => ({
   subject: trade.owner(application.company || application.name),
   title: trade.ownerTitle,
   preview: application.company || application.name,
@@ -67,7 +67,7 @@ export const tradeNotice = emailTemplate(application, (application, _sender, { t
       [trade.fact.link, application.companyLink],
       [trade.fact.card, application.hasCard ? trade.hasCard : ""],
     ),
-    text(trade.ownerNext),
+    button(trade.ownerNext, `${sender.publicUrl}${adminPath}/trade`),
   ],
 }));
 
@@ -78,9 +78,14 @@ export const tradeApproved = emailTemplate(applicant, ({ name }, sender, message
   blocks: [greeting(name, messages), text(messages.trade.approvedNext), signInButton(sender, messages, "trade")],
 }));
 
-export const tradeDeclined = emailTemplate(applicant, ({ name }, _sender, messages) => ({
+export const tradeDeclined = emailTemplate(applicant.extend({ reason: optional }), ({ name, reason }, _sender, messages) => ({
   subject: messages.trade.declined,
   title: messages.trade.declined,
   preview: messages.trade.declinedPreview,
-  blocks: [greeting(name, messages), text(messages.trade.declinedNext)],
+  blocks: [
+    greeting(name, messages),
+    text(messages.trade.declinedNext),
+    ...(reason === "" ? [] : [text(messages.trade.declinedReason), quote(reason)]),
+    text(messages.trade.declinedReply),
+  ],
 }));
