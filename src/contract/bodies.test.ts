@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { acceptInvitation } from "./admin/session.ts";
 import { test } from "node:test";
 import {
   businessCardMaxLength,
@@ -252,4 +253,12 @@ test("the menu is a tree of any depth", () => {
   assert.equal(menueList.reply.safeParse({ status: "success", data: [tree], imageUrl: "" }).success, true);
   const broken = { ...leaf, children: [{ ...leaf, children: [{ ...leaf, url: 7 }] }] };
   assert.equal(menueList.reply.safeParse({ status: "success", data: [broken], imageUrl: "" }).success, false);
+});
+
+test("a password of staff that is too short is one issue", () => {
+  const issuesOf = (password: string) =>
+    acceptInvitation.body.shape.password.safeParse(password).error?.issues.map(({ message }) => message);
+  assert.deepEqual(issuesOf("short"), ["Choose a password of at least 12 characters."]);
+  assert.deepEqual(issuesOf("eleven-char"), ["Choose a password of at least 12 characters."]);
+  assert.equal(issuesOf("twelve-chars"), undefined);
 });

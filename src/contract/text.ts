@@ -57,4 +57,4 @@ const passwordMaxLength = 200;
 /** Every password is trimmed: the confirmation is compared after trimming, so the stored password must be trimmed too. */
 export const anyPassword = (missing: string) =>
   z.string({ error: missing }).trim().min(1, missing).max(passwordMaxLength, messages.input.tooLong);
-export const newPassword = (missing: string, short: string) => anyPassword(missing).min(passwordMinLength, short);
+export const newPassword = (missing: string, short: string, minLength = passwordMinLength) => anyPassword(missing).min(minLength, short);

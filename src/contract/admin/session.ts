@@ -103,7 +103,7 @@ export const acceptInvitation = post("admin.accept-invitation", {
     name: required(texts.nameNeeded, 80),
     /** Only read for the first owner. */
     email: address,
-    password: newPassword(texts.passwordNeeded, texts.passwordShort).min(12, texts.passwordShort),
+    password: newPassword(texts.passwordNeeded, texts.passwordShort, 12),
     /** Shows that the authenticator app works. */
     code: required(texts.codeNeeded, 20),
   }),
