@@ -91,6 +91,39 @@ test(
   },
 );
 
+test(
+  "what is typed into a coupon survives a reload, leaving asks first, and the changes can be discarded",
+  { tag: "@both" },
+  async ({ page }) => {
+    await openAdmin(page, "manager");
+    const code = await createCoupon(page);
+    await page.goto(`/admin/coupons?tab=all&q=${code}`);
+    await page.getByRole("link", { name: code }).click();
+    const percent = page.getByLabel("Per cent", { exact: true }).last();
+    await percent.fill("33");
+    await page.goBack();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await expectNoAxeViolations(page);
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(heading(page, code)).toBeVisible();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(percent).toHaveValue("33");
+    await expect(page.getByText("These are your changes of earlier, which were not saved.")).toBeVisible();
+    await page.goBack();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: code }).click();
+    await expect(percent).toHaveValue("33");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(percent).toHaveValue("10");
+    await page.getByText("Changes", { exact: true }).click();
+    await expect(page.locator("details .timeline li")).toHaveCount(1);
+    await expectNoAxeViolations(page);
+    await page.goBack();
+    await expect(heading(page, "Coupons")).toBeVisible();
+  },
+);
+
 test("the list of coupons works with the keyboard alone", async ({ page }) => {
   await openAdmin(page, "manager");
   const code = await createCoupon(page);

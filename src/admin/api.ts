@@ -1,4 +1,5 @@
 /** Makes the calls of the contract. A refusal is thrown, with its code and the issues of fields. */
+import type { z } from "zod";
 import { type BodyOf, type Call, type ParamsOf, type ReplyOf, hasBody, pathOf } from "../contract/call.ts";
 import { messages } from "./messages.ts";
 
@@ -74,3 +75,11 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 /** A sentence for people, whatever went wrong. */
 export const explain = (error: unknown): string =>
   error instanceof Refused || error instanceof ConnectionLost ? error.message : messages.failed;
+
+/** Checks a body by the contract before it is sent: a number that cannot be read would arrive as none. Throws `Refused` with the issues of fields. */
+export function checked<Schema extends z.ZodType>(schema: Schema, body: unknown): z.input<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return body as z.input<Schema>;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ field: path.join("."), message }));
+  throw new Refused("input.invalid", issues[0]?.message ?? "", issues);
+}

@@ -8,6 +8,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import "./admin.css";
 import { ConnectionLost } from "./api.ts";
+import { dropOldDrafts } from "./bricks/record/kept-draft.ts";
 import { router } from "./routes.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
@@ -26,6 +27,7 @@ const queries = new QueryClient({
   },
 });
 
+dropOldDrafts();
 createRoot(document.getElementById("admin")!).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light" getStyleNonce={() => nonce}>
     <QueryClientProvider client={queries}>

@@ -7,9 +7,10 @@ import { Link, useParams } from "react-router";
 import { addCustomerNote, changeCustomer, customerDetail } from "../../contract/admin/customers.ts";
 import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
+import { RecordHistory } from "../bricks/record/record-history.tsx";
+import { RecordForm } from "../bricks/record/record-form.tsx";
 import { day, dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
-import { RecordForm } from "../selling/record.tsx";
 import { useMay } from "../session/use-session.ts";
 import { CustomerAction, type CustomerActionName } from "./customer-action.tsx";
 import type { CustomerReply } from "./customer-reply.ts";
@@ -52,6 +53,7 @@ function Shown(reply: CustomerReply) {
       <div className="order-columns">
         <div>
           {may("customers.change") && <Contacts {...reply} />}
+          <RecordHistory kind="customer" name={customer.email} />
           <Part title={texts.bought}>
             <Orders orders={orders} />
           </Part>
@@ -159,6 +161,7 @@ function Contacts({ customer }: CustomerReply) {
   const { id, firstName, lastName, mobile, company, gstin, businessAddress, version } = customer;
   return (
     <RecordForm
+      name={`customers/${id}`}
       saved={{ fields: { firstName, lastName, mobile, company, gstin, businessAddress }, version }}
       label={people.save}
       submit={async (fields, from) => {

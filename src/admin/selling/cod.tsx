@@ -5,13 +5,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeCodRules, codRules, setCodPincodes } from "../../contract/admin/cod.ts";
 import type { ReplyOf } from "../../contract/call.ts";
-import { explain, send } from "../api.ts";
+import { checked, explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
+import { RecordHistory } from "../bricks/record/record-history.tsx";
+import { RecordForm } from "../bricks/record/record-form.tsx";
 import { money } from "../format.ts";
 import { selling } from "./messages.ts";
-import { RecordForm } from "./record.tsx";
 import { numberOf, paiseOf, rupeesOf } from "./rupees.ts";
-import { checked } from "./use-draft.ts";
 
 const texts = selling.cod;
 type Rules = ReplyOf<typeof codRules>["rules"];
@@ -28,6 +28,7 @@ export function CashOnDelivery() {
           <div className="order-columns">
             <div>
               <RulesForm rules={rules} version={version} />
+              <RecordHistory kind="cod" name="" />
             </div>
             <div>
               <Pincodes pincodes={pincodes} />
@@ -72,7 +73,7 @@ function RulesForm({ rules, version }: { rules: Rules; version: number }) {
     }
   };
   return (
-    <RecordForm saved={{ fields: fieldsOf(rules), version }} label={selling.save} submit={submit}>
+    <RecordForm name="cash-on-delivery" saved={{ fields: fieldsOf(rules), version }} label={selling.save} submit={submit}>
       {({ draft, set, text }) => (
         <>
           <Switch label={texts.on} checked={draft.isOn} onChange={({ currentTarget }) => set({ isOn: currentTarget.checked })} />

@@ -2,30 +2,32 @@ import { MultiSelect, SegmentedControl, Select, Switch, TextInput } from "@manti
 import { useQuery } from "@tanstack/react-query";
 import { couponCategories } from "../../contract/admin/coupons.ts";
 import { send } from "../api.ts";
+import { RecordForm } from "../bricks/record/record-form.tsx";
 import type { CouponFields } from "./coupon-fields.ts";
 import { selling } from "./messages.ts";
-import { RecordForm } from "./record.tsx";
 
 const texts = selling.coupons;
 const AUDIENCES = ["both", "retail", "trade"] as const;
 
 type Props = {
+  /** As the draft of the form is kept. */
+  name: string;
   saved: { fields: CouponFields; version: number };
   label: string;
   submit: (fields: CouponFields, version: number) => Promise<void>;
 };
 
-export function CouponForm({ saved, label, submit }: Props) {
+export function CouponForm({ name, saved, label, submit }: Props) {
   const found = useQuery({ queryKey: ["coupon-categories"], queryFn: () => send(couponCategories), staleTime: 60_000 });
   const categories = (found.data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   const nameOf = (slug: string) => categories.find(({ value }) => value === slug)?.label ?? slug;
-  const show = (name: keyof CouponFields, value: unknown): string => {
-    if (name === "audience") return texts.audiences[value as CouponFields["audience"]];
-    if (name === "kind") return texts.kinds[value as CouponFields["kind"]];
+  const show = (field: keyof CouponFields, value: unknown): string => {
+    if (field === "audience") return texts.audiences[value as CouponFields["audience"]];
+    if (field === "kind") return texts.kinds[value as CouponFields["kind"]];
     return Array.isArray(value) ? value.map(nameOf).join(", ") : String(value);
   };
   return (
-    <RecordForm saved={saved} label={label} submit={submit} show={show}>
+    <RecordForm name={name} saved={saved} label={label} submit={submit} show={show}>
       {({ draft, set, text, problem }) => (
         <>
           {saved.version === 0 && (

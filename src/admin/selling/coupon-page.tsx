@@ -5,9 +5,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { addCoupon, changeCoupon, couponDetail, deleteCoupon, setCouponActive } from "../../contract/admin/coupons.ts";
-import { send } from "../api.ts";
+import { checked, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
+import { RecordHistory } from "../bricks/record/record-history.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
 import { day, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
@@ -15,7 +16,6 @@ import { CouponForm } from "./coupon-form.tsx";
 import { type Coupon, couponColours, couponDays, couponTerms } from "./coupon-terms.ts";
 import { bodyOf, emptyFields, fieldsOf } from "./coupon-fields.ts";
 import { selling } from "./messages.ts";
-import { checked } from "./use-draft.ts";
 
 const texts = selling.coupons;
 
@@ -28,6 +28,7 @@ export function NewCoupon() {
         <Title order={1}>{texts.add}</Title>
       </div>
       <CouponForm
+        name="coupons/new"
         saved={{ fields: emptyFields, version: 0 }}
         label={texts.create}
         submit={async (fields) => {
@@ -74,6 +75,7 @@ function Shown({
         <div>
           {may("coupons.change") && (
             <CouponForm
+              name={`coupons/${id}`}
               saved={{ fields: fieldsOf(coupon), version: coupon.version }}
               label={selling.save}
               submit={async (fields, version) => {
@@ -86,6 +88,7 @@ function Shown({
               }}
             />
           )}
+          <RecordHistory kind="coupon" name={code} />
         </div>
         <div>
           <section className="sheet">

@@ -4,14 +4,13 @@ import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { issueGiftCard } from "../../contract/admin/gift-cards.ts";
-import { fieldErrors, send } from "../api.ts";
+import { checked, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { useProof } from "../bricks/proof.tsx";
 import { money } from "../format.ts";
 import { messages } from "../messages.ts";
 import { selling } from "./messages.ts";
 import { paiseOf } from "./rupees.ts";
-import { checked } from "./use-draft.ts";
 
 const texts = selling.giftCards;
 

@@ -3,11 +3,6 @@ export const selling = {
   amountWrong: "Enter an amount in rupees, such as 499 or 499.50.",
   save: "Save",
   saved: "Saved.",
-  changedMeanwhile:
-    "A colleague has saved other values meanwhile. They are filled in where you changed nothing. Check the rest, and save again.",
-  theirs: (value: string) => `A colleague saved: ${value}`,
-  nothing: "nothing",
-  unsaved: "Not saved yet.",
   code: "Code",
   state: "State",
   reason: "Reason",

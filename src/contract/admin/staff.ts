@@ -70,7 +70,13 @@ export const auditLog = get("admin.audit-log", {
   summary: "Who changed what, the newest first.",
   access: "staff",
   may: "audit.read",
-  query: z.object({ cursor, person: z.coerce.number().int().optional() }),
+  query: z.object({
+    cursor,
+    person: z.coerce.number().int().optional(),
+    /** Both, for the changes of one record. */
+    kind: z.enum(AUDIT_SUBJECTS).optional(),
+    name: z.string().max(200).optional(),
+  }),
   reply: success({
     entries: z.array(
       z.object({

@@ -59,12 +59,14 @@ export function staffRoutes(answer: Answer, deps: StaffDeps): void {
     await dropView(db, person.id, id);
     return { status: "success" };
   });
-  answer(calls.auditLog)(async (_body, _caller, { cursor, person }) => {
+  answer(calls.auditLog)(async (_body, _caller, { cursor, person, kind, name }) => {
     const before = /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
     const { entries, next } = await readAuditLog(db, {
       rows: PAGE_ROWS,
-      ...(before !== undefined && { before }),
-      ...(person !== undefined && { staffId: person }),
+      before,
+      staffId: person,
+      kind,
+      name,
     });
     return {
       status: "success",

@@ -1,6 +1,6 @@
 /** Who changed what. An entry is written in the transaction of its change. */
 import type { Db } from "../../db/connect.ts";
-import { type NewAuditEntry, insertAuditEntry, listAuditEntries } from "./staff.queries.ts";
+import { type AuditQuery, type NewAuditEntry, insertAuditEntry, listAuditEntries } from "./staff.queries.ts";
 
 type Fields = Record<string, unknown>;
 export type Change = {
@@ -26,12 +26,8 @@ export async function recordChange(tx: Db, who: { id: number } | null, change: C
 }
 
 /** A page of the log, the newest first. `next`: where the next page starts; null after the last entry. */
-export async function readAuditLog(db: Db, { before, staffId, rows }: { before?: number; staffId?: number; rows: number }) {
-  const found = await listAuditEntries(db, {
-    ...(before !== undefined && { before }),
-    ...(staffId !== undefined && { staffId }),
-    limit: rows + 1,
-  });
+export async function readAuditLog(db: Db, { rows, ...asked }: AuditQuery & { rows: number }) {
+  const found = await listAuditEntries(db, { ...asked, limit: rows + 1 });
   const entries = found.slice(0, rows).map(({ entry, who }) => ({ ...entry, who }));
   return { entries, next: found.length > rows ? (entries.at(-1)?.id ?? null) : null };
 }

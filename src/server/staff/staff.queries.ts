@@ -141,7 +141,15 @@ export const deleteInvitation = async (tx: Db, id: number): Promise<InvitationRo
 export const insertAuditEntry = (tx: Db, entry: NewAuditEntry) => tx.insert(auditEntries).values(entry);
 
 /** A page of the audit log, the newest first: entries before `before`. */
-export const listAuditEntries = (db: Db, { before, staffId, limit }: { before?: number; staffId?: number; limit: number }) =>
+export type AuditQuery = {
+  /** Only entries before this one. */
+  before?: number | undefined;
+  staffId?: number | undefined;
+  kind?: NewAuditEntry["subjectKind"] | undefined;
+  name?: string | undefined;
+};
+
+export const listAuditEntries = (db: Db, { before, staffId, kind, name, limit }: AuditQuery & { limit: number }) =>
   db
     .select({ entry: auditEntries, who: sql<string>`coalesce(${staff.name}, '')` })
     .from(auditEntries)
@@ -150,6 +158,8 @@ export const listAuditEntries = (db: Db, { before, staffId, limit }: { before?: 
       and(
         before === undefined ? undefined : lt(auditEntries.id, before),
         staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
+        kind === undefined ? undefined : eq(auditEntries.subjectKind, kind),
+        name === undefined ? undefined : eq(auditEntries.subjectName, name),
       ),
     )
     .orderBy(desc(auditEntries.id))

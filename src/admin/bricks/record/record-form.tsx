@@ -1,8 +1,10 @@
 /** The form of a record: what is typed, the issue of each field, and what a colleague has saved meanwhile. */
 import { Alert, Button } from "@mantine/core";
-import { type ChangeEvent, type ReactNode, useState } from "react";
-import { Refused, explain, fieldErrors } from "../api.ts";
-import { selling } from "./messages.ts";
+import { type ChangeEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Refused, explain, fieldErrors } from "../../api.ts";
+import { useSession } from "../../session/use-session.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { recordMessages as texts } from "./messages.ts";
 import { useDraft } from "./use-draft.ts";
 
 type Fields = Record<string, unknown>;
@@ -21,6 +23,8 @@ type Parts<Record extends Fields> = {
 };
 
 type Props<Record extends Fields> = {
+  /** Of the record among all records, such as 'coupons/12' or 'coupons/new'. */
+  name: string;
   saved: { fields: Record; version: number };
   label: string;
   /** Throws when it did not work. */
@@ -32,14 +36,21 @@ type Props<Record extends Fields> = {
 
 const asText = (_: unknown, value: unknown): string => String(value);
 
-export function RecordForm<Record extends Fields>({ saved, label, submit, show = asText, children }: Props<Record>) {
-  const { draft, theirs, version, isChanged, set, accept } = useDraft(saved);
+export function RecordForm<Record extends Fields>({ name, saved, label, submit, show = asText, children }: Props<Record>) {
+  const staffId = useSession().data?.person.id ?? 0;
+  const { draft, theirs, version, isChanged, isRestored, set, accept, discard } = useDraft(`${staffId}:${name}`, saved);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
+  // A new record leads to its page while it is still being saved.
+  const isUnsaved = useRef(false);
+  useEffect(() => {
+    isUnsaved.current = isChanged && !isBusy;
+  }, [isChanged, isBusy]);
+  const askUnsaved = useCallback(() => isUnsaved.current, []);
   const issues = fieldErrors(error);
   const isConflict = error instanceof Refused && error.code === "staff.changed_meanwhile";
-  const problem = (name: keyof Record & string) =>
-    issues[name] ?? (name in theirs && !isBusy ? selling.theirs(show(name, theirs[name]) || selling.nothing) : undefined);
+  const problem = (field: keyof Record & string) =>
+    issues[field] ?? (field in theirs && !isBusy ? texts.theirs(show(field, theirs[field]) || texts.nothing) : undefined);
   const save = async () => {
     setBusy(true);
     try {
@@ -63,17 +74,17 @@ export function RecordForm<Record extends Fields>({ saved, label, submit, show =
     >
       {error !== null && (
         <Alert color={isConflict ? "indigo" : "madder"} role="alert">
-          {isConflict ? selling.changedMeanwhile : explain(error)}
+          {isConflict ? texts.changedMeanwhile : explain(error)}
         </Alert>
       )}
       {children({
         draft,
         set,
         problem,
-        text: (name) => ({
-          value: String(draft[name]),
-          error: problem(name),
-          onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Record>),
+        text: (field) => ({
+          value: String(draft[field]),
+          error: problem(field),
+          onChange: ({ currentTarget }) => set({ [field]: currentTarget.value } as Partial<Record>),
           autoComplete: "off",
         }),
       })}
@@ -81,8 +92,22 @@ export function RecordForm<Record extends Fields>({ saved, label, submit, show =
         <Button type="submit" loading={isBusy} disabled={!isChanged}>
           {label}
         </Button>
-        {isChanged && <span className="quiet">{selling.unsaved}</span>}
+        {isChanged && (
+          <>
+            <Button
+              variant="default"
+              onClick={() => {
+                discard();
+                setError(null);
+              }}
+            >
+              {texts.discard}
+            </Button>
+            <span className="quiet">{isRestored ? texts.restored : texts.unsaved}</span>
+          </>
+        )}
       </div>
+      <LeaveGuard isUnsaved={askUnsaved} />
     </form>
   );
 }

@@ -1,0 +1,65 @@
+/** What is typed into the form of a record, on top of the version that was read. */
+import { useEffect, useState } from "react";
+import { dropDraft, keepDraft, readDraft } from "./kept-draft.ts";
+
+type Fields = Record<string, unknown>;
+type Saved<Record extends Fields> = { fields: Record; version: number };
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * When a newer version arrives, fields that nobody typed into take its values. `theirs` has the newer value of each field that both have changed.
+ * What is not saved stays in the browser under `name`.
+ */
+export function useDraft<Record extends Fields>(name: string, saved: Saved<Record>) {
+  const [kept] = useState(() => readDraft(name, saved.fields));
+  const [base, setBase] = useState(kept?.base ?? saved);
+  const [draft, setDraft] = useState(kept?.fields ?? saved.fields);
+  const [theirs, setTheirs] = useState<Partial<Record>>({});
+  const [accepted, setAccepted] = useState<Record | null>(null);
+  const [isRestored, setRestored] = useState(kept !== null);
+  if (saved.version !== base.version) {
+    const names = Object.keys(saved.fields) as (keyof Record)[];
+    const isMine = (field: keyof Record) => !isSame(draft[field], base.fields[field]) && !isSame(draft[field], saved.fields[field]);
+    const mine = names.filter(isMine);
+    setTheirs(
+      Object.fromEntries(
+        mine.filter((field) => !isSame(base.fields[field], saved.fields[field])).map((field) => [field, saved.fields[field]]),
+      ) as Partial<Record>,
+    );
+    setDraft({ ...saved.fields, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) });
+    setBase(saved);
+  }
+  // What was sent is shown as it was saved ('1,500' as '1500'); what was typed meanwhile stays.
+  if (accepted !== null) {
+    const later = Object.entries(draft).filter(([field, value]) => !isSame(value, accepted[field]));
+    setDraft({ ...saved.fields, ...Object.fromEntries(later) });
+    setTheirs({});
+    setAccepted(null);
+    setRestored(false);
+  }
+  const isChanged = !isSame(draft, base.fields);
+  useEffect(() => {
+    if (isChanged) keepDraft(name, { fields: draft, base });
+    else dropDraft(name);
+  }, [name, draft, base, isChanged]);
+  return {
+    draft,
+    theirs,
+    version: base.version,
+    isChanged,
+    /** Whether the changes are those of an earlier visit. */
+    isRestored: isRestored && isChanged,
+    /** Call it when `draft` has been saved and read again. */
+    accept: (sent: Record) => {
+      // After a new record was created, its page takes the form's place at once.
+      dropDraft(name);
+      setAccepted(sent);
+    },
+    set: (change: Partial<Record>) => setDraft((before) => ({ ...before, ...change })),
+    discard: () => {
+      setDraft(saved.fields);
+      setTheirs({});
+    },
+  };
+}

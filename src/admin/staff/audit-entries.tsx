@@ -1,0 +1,45 @@
+/** Entries of the audit log: who did what, and each field before and after. */
+import { Link } from "react-router";
+import type { auditLog } from "../../contract/admin/staff.ts";
+import type { ReplyOf } from "../../contract/call.ts";
+import { dayAndTime, money } from "../format.ts";
+import { messages } from "../messages.ts";
+
+const texts = messages.audit;
+type Entry = ReplyOf<typeof auditLog>["entries"][number];
+
+export const AuditEntries = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className="timeline">
+    {entries.map((entry) => (
+      <li key={entry.id}>
+        <span className="quiet">{dayAndTime(entry.at)}</span>
+        <div>
+          <strong>{entry.who || texts.shop}</strong> {texts.actions[entry.action] ?? entry.action} <Subject {...entry.subject} />
+          <Fields entry={entry} />
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const Subject = ({ kind, name }: Entry["subject"]) => (kind === "order" ? <Link to={`/orders/${name}`}>{name}</Link> : <>{name}</>);
+
+/** The fields that changed: before and after. */
+function Fields({ entry: { before, after } }: { entry: Entry }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+  );
+  return (
+    <>
+      {names.map((name) => (
+        <div key={name} className="quiet" style={{ overflowWrap: "anywhere" }}>
+          {name}: {before && name in before && <>{show(name, before[name])} → </>}
+          {show(name, after?.[name])}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const show = (name: string, value: unknown): string =>
+  name === "refunded" && typeof value === "number" ? money(value) : String(value ?? "");
