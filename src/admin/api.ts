@@ -54,7 +54,10 @@ async function ask(address: string, request: RequestInit): Promise<{ isOk: boole
 export async function loadFile<C extends Call>(call: C, params: ParamsOf<C>, type: string): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(pathOf(call, params as Record<string, unknown>));
+    response = await fetch(pathOf(call, params as Record<string, unknown>), {
+      method: call.method,
+      ...(hasBody(call) && { body: "{}", headers: { "content-type": "application/json" } }),
+    });
     if (response.ok) return new Blob([await response.arrayBuffer()], { type });
   } catch (cause) {
     throw new ConnectionLost(cause);

@@ -12,8 +12,8 @@ const cellOf = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Hands a text to the browser as a file. */
-export function download(name: string, type: string, content: string): void {
+/** Hands a text or loaded bytes to the browser as a file. */
+export function download(name: string, type: string, content: string | Blob): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = address;

@@ -288,7 +288,8 @@ const Enquiries = ({ enquiries }: CustomerReply) =>
     <Part title={texts.wrote}>
       {enquiries.map(({ ticket, at, isAnswered }) => (
         <div key={ticket}>
-          {texts.ticket(ticket, day(at))} {!isAnswered && <span className="hot">{texts.waits}</span>}
+          <Link to={`/enquiries/${ticket}`}>{texts.ticket(ticket, day(at))}</Link>{" "}
+          {!isAnswered && <span className="hot">{texts.waits}</span>}
         </div>
       ))}
     </Part>

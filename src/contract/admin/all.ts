@@ -4,9 +4,10 @@ import { variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
 import * as cod from "./cod.ts";
 import * as coupons from "./coupons.ts";
+import * as enquiries from "./enquiries.ts";
 import * as giftCards from "./gift-cards.ts";
+import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
-import * as people from "./people.ts";
 import * as phoneOrders from "./phone-orders.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
@@ -84,7 +85,24 @@ export const adminAreas = {
     trade.removeTradeTerms,
     trade.tradeProducts,
   ],
-  people: [people.enquiryList, people.markAnswered],
+  enquiries: [
+    enquiries.enquiryList,
+    enquiries.enquiryDetail,
+    enquiries.answerEnquiry,
+    enquiries.markAnswered,
+    enquiries.assignEnquiry,
+    enquiries.cannedAnswers,
+    enquiries.addCannedAnswer,
+    enquiries.changeCannedAnswer,
+    enquiries.deleteCannedAnswer,
+  ],
+  newsletter: [
+    newsletter.subscriberList,
+    newsletter.subscriberDetail,
+    newsletter.exportSubscribers,
+    newsletter.endSubscriptionOf,
+    newsletter.deleteSubscription,
+  ],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;
 

@@ -51,5 +51,13 @@ export const adminMessages = {
   noCard: "There is no business card.",
   groupExists: "There is a group with this name already: change its discount instead.",
   discountWrong: "Enter a discount from 0 to 90 per cent, such as 12.5.",
+  noSuchEnquiry: "There is no such message: its time is over, or the number is wrong.",
+  noSuchAnswer: "There is no such answer: a colleague has deleted it.",
+  titleTaken: "Another answer has this name.",
+  titleNeeded: "Give it a name, so that you find it again.",
+  answerNeeded: "Write the answer first.",
+  placeholderLeft: "There is a placeholder in the text, such as {day}. Write what belongs there.",
+  placeholderUnknown: "There is an unknown placeholder in the text. Those that work are listed below it.",
+  noSuchSubscription: "There is no such subscription: it has been deleted.",
   limitWrong: "Enter a number of at least 1, or leave it empty.",
 } as const;

@@ -22,6 +22,9 @@ export const permissions = {
   "trade.decide": "Approve and decline trade applications",
   "trade.terms": "Change the discounts of trade customers",
   "enquiries.read": "See and answer enquiries",
+  "newsletter.read": "See who gets the newsletter",
+  "newsletter.change": "End and delete newsletter subscriptions",
+  "newsletter.export": "Export the addresses that get the newsletter",
   "staff.change": "Invite staff and change their roles",
   "audit.read": "See who changed what",
 } as const;
@@ -38,7 +41,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
   owner: { name: "Owner", about: "Everything, staff and their roles included", may: everything },
   manager: { name: "Manager", about: "Everything but staff", may: everything.filter((permission) => permission !== "staff.change") },
   catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read"] },
-  content: { name: "Content", about: "Pages, journal and pictures", may: [] },
+  content: { name: "Content", about: "Pages, journal and pictures", may: ["newsletter.read"] },
   orders: {
     name: "Orders",
     about: "Packs and ships, takes orders by phone",
@@ -59,6 +62,8 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
       "giftcards.read",
       "trade.read",
       "enquiries.read",
+      "newsletter.read",
+      "newsletter.change",
     ],
   },
   accounts: {

@@ -8,10 +8,11 @@ import type { StaffDeps } from "../staff/staff.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
 import { customersAdminRoutes } from "./customers.routes.ts";
+import { enquiriesAdminRoutes } from "./enquiries.routes.ts";
 import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
 import { senderFrom } from "../mail/mail.ts";
+import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
-import { peopleRoutes } from "./people.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -38,6 +39,7 @@ export function adminRoutes(
   codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   customersAdminRoutes(answer, deps);
   tradeAdminRoutes(answer, { ...deps, readSender });
-  peopleRoutes(answer, deps);
+  enquiriesAdminRoutes(answer, deps);
+  newsletterAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   staffRoutes(answer, deps);
 }

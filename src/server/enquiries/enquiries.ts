@@ -21,7 +21,24 @@ import {
 } from "./enquiries.queries.ts";
 import { type FormSignals, HOURLY_UNTIMED, hourlyPerSender, isBot, isTooQuick } from "./spam.rules.ts";
 
-export { listEnquiries, readWaitingEnquiries, setAnswered } from "./enquiries.admin.queries.ts";
+export {
+  addCannedAnswer,
+  answerEnquiry,
+  assignEnquiry,
+  changeCannedAnswer,
+  deleteCannedAnswer,
+  listEnquiries,
+  markAnswered,
+  readEnquiry,
+} from "./enquiries.admin.ts";
+export { listCannedAnswers, readWaitingEnquiries } from "./enquiries.admin.queries.ts";
+export {
+  deleteSubscription as deleteSubscriptionOf,
+  endSubscriptionOf,
+  listSubscribers,
+  readSubscription,
+  subscribersCsv,
+} from "./newsletter.admin.ts";
 export { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "./enquiries.queries.ts";
 
 const texts = messages.enquiry;
@@ -47,7 +64,7 @@ type Appointment = Person & { storeId: number; meeting: "visit" | "video"; date:
 
 /** Saves an enquiry and e-mails the shop and the sender. Returns the ticket. Throws `tooQuick`, `tooMany` or `tooManyUntimed`. */
 export async function submitEnquiry(deps: EnquiriesDeps, enquiry: Enquiry, signals: FormSignals, locale: Locale): Promise<string> {
-  return await save(deps, { kind: "enquiry", ...enquiry }, signals, async (tx, ticket) => {
+  return await save(deps, { kind: "enquiry", ...enquiry }, signals, locale, async (tx, ticket) => {
     const { name, email } = enquiry;
     await queueMail(tx, deps.mail, {
       key: keyOf(ticket, "notice"),
@@ -67,7 +84,7 @@ export async function submitCollaboration(
   signals: FormSignals,
   locale: Locale,
 ): Promise<string> {
-  return await save(deps, { kind: "collaboration", ...proposal }, signals, async (tx, ticket) => {
+  return await save(deps, { kind: "collaboration", ...proposal }, signals, locale, async (tx, ticket) => {
     const { name, email } = proposal;
     await queueMail(tx, deps.mail, {
       key: keyOf(ticket, "notice"),
@@ -104,7 +121,7 @@ export async function requestAppointment(deps: EnquiriesDeps, request: Appointme
     meeting,
     meetsAt: indianMoment(date, time),
   };
-  return await save(deps, appointment, signals, async (tx, ticket) => {
+  return await save(deps, appointment, signals, locale, async (tx, ticket) => {
     const { name, email, phone, message } = person;
     const { address, mapLink } = store;
     const data = { ticket, name, how: meeting, date, time, store: { name: store.name, address, mapLink } };
@@ -122,13 +139,14 @@ export async function requestAppointment(deps: EnquiriesDeps, request: Appointme
 const keyOf = (ticket: string, email: string) => `enquiry:${ticket}:${email}`;
 const HOUR_MS = 60 * 60_000;
 
-type Message = Omit<NewEnquiry, "fingerprint" | "isTimed" | "createdAt">;
+type Message = Omit<NewEnquiry, "fingerprint" | "isTimed" | "locale" | "createdAt">;
 
 /** Saves a message under a new ticket and queues its e-mails. The same message within an hour keeps its ticket. */
 async function save(
   deps: EnquiriesDeps,
   message: Message,
   signals: FormSignals,
+  locale: Locale,
   queueEmails: (tx: Db, ticket: string) => Promise<void>,
 ): Promise<string> {
   // A bot gets the success that it expects, so that it does not try another way.
@@ -137,7 +155,7 @@ async function save(
   const createdAt = deps.mail.clock();
   const anHourAgo = new Date(createdAt.getTime() - HOUR_MS);
   const isTimed = signals.elapsedMs !== null;
-  const enquiry: NewEnquiry = { ...message, fingerprint: fingerprintOf(message), isTimed, createdAt };
+  const enquiry: NewEnquiry = { ...message, fingerprint: fingerprintOf(message), isTimed, locale, createdAt };
 
   return await deps.db.transaction(async (tx) => {
     await lockSender(tx, enquiry.email);

@@ -32,7 +32,7 @@ import {
 import { describeTotp, newTotpSecret, stepOfCode } from "./totp.ts";
 
 export { type Change, readAuditLog, recordChange } from "./audit-log.ts";
-export type { StaffDeps, StaffOrigin } from "./deps.ts";
+export { type StaffDeps, type StaffOrigin, noSuchPerson } from "./deps.ts";
 export { type StaffSession, endStaffSession, findStaffSession, proveStaff, readStaffSessions, signInStaff } from "./sign-in.ts";
 export { dropView, keepView, readViews } from "./views.queries.ts";
 export type { StaffRow } from "./staff.queries.ts";
@@ -43,6 +43,9 @@ const INVITATION_MS = 3 * DAY_MS;
 const RECOVERY_CODES = 10;
 /** Of four characters each: 114 bits, which nobody finds from the stored hash. */
 const RECOVERY_CODE_GROUPS = 7;
+
+/** Those who work here. */
+export const readColleagues = async (db: Db) => (await listStaff(db)).filter(({ leftAt }) => leftAt === null);
 
 /** Everybody on the staff, and the invitations that are still open. */
 export const readStaff = async (db: Db, now: Date) => ({ people: await listStaff(db), invitations: await listInvitations(db, now) });

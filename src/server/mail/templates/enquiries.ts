@@ -20,6 +20,25 @@ export const enquiryReceived = emailTemplate(received, ({ ticket, name }, _sende
   ],
 }));
 
+const answer = received.extend({ subject: z.string(), answer: z.string(), by: z.string(), message: z.string() });
+
+/** What somebody of the staff has written, with what it answers. */
+export const enquiryAnswer = emailTemplate(answer, ({ ticket, name, subject, answer, by, message }, sender, messages) => ({
+  subject: messages.enquiry.answer(subject, ticket),
+  title: messages.enquiry.answerTitle,
+  preview: answer.slice(0, PREVIEW_LENGTH),
+  blocks: [
+    greeting(name, messages),
+    ...answer
+      .split(/\n+/)
+      .filter((line) => line.trim() !== "")
+      .map((line) => text(line)),
+    text(messages.enquiry.answeredBy(by, sender.name)),
+    facts([messages.fact.ticket, ticket]),
+    ...(message === "" ? [] : [text(messages.enquiry.youWrote), quote(message)]),
+  ],
+}));
+
 const enquiry = visitor.extend({ subject: z.string(), about: z.string(), priority: z.string(), source: z.string() });
 
 export const enquiryNotice = emailTemplate(enquiry, (enquiry, _sender, messages) => ({

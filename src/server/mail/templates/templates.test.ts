@@ -47,6 +47,7 @@ const placed = {
 const samples: { [K in EmailKind]: EmailData<K> } = {
   enquiryReceived: { ticket: person.ticket, name: person.name },
   enquiryNotice: { ...person, subject: "Website Enquiry", about: "General", priority: "Medium", source: "Website", message: hostile },
+  enquiryAnswer: { ticket: person.ticket, name: person.name, subject: "Jute rugs", answer: hostile, by: "Meena", message: hostile },
   appointmentReceived: appointment,
   appointmentNotice: { ...appointment, email: person.email, phone: person.phone, message: hostile },
   collaborationReceived: { ticket: person.ticket, name: person.name },

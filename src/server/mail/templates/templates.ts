@@ -20,6 +20,7 @@ import {
   appointmentReceived,
   collaborationNotice,
   collaborationReceived,
+  enquiryAnswer,
   enquiryNotice,
   enquiryReceived,
   newsletterWelcome,
@@ -46,6 +47,7 @@ import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegister
 export const templates = {
   enquiryReceived,
   enquiryNotice,
+  enquiryAnswer,
   appointmentReceived,
   appointmentNotice,
   collaborationReceived,
