@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "./connect.ts";
-import { readRow, readRows } from "./rows.ts";
+import { readRows } from "./rows.ts";
 
 /** How PostgreSQL writes a value that rows are sorted by. */
 const sortTypes = {
@@ -71,25 +71,25 @@ async function countAll<Tab extends string, Filter extends string>(
   { tab, filters }: { tab: Tab; filters: readonly Filter[] },
   matches: SQL,
 ): Promise<{ tabs: Record<Tab, number>; filters: Record<Filter, number> }> {
-  const column = (kind: "tab" | "filter", name: string) => sql.raw(`"${kind} ${name}"`);
   const tabs = Object.keys(list.tabs) as Tab[];
   const filterNames = Object.keys(list.filters) as Filter[];
-  const chosen = (names: readonly Filter[]) => all(names.map((name) => column("filter", name)));
-  const count = (condition: SQL) => sql`count(*) filter (where ${condition})`;
-  const columns = [
-    ...tabs.map((name) => sql`${list.tabs[name]} as ${column("tab", name)}`),
-    ...filterNames.map((name) => sql`${list.filters[name]} as ${column("filter", name)}`),
-  ];
-  const counts = [
-    ...tabs.map((name) => count(sql`${column("tab", name)} and ${chosen(filters)}`)),
-    ...filterNames.map((name) => count(sql`${column("tab", tab)} and ${chosen([...new Set([...filters, name])])}`)),
-  ];
-  const { numbers } = await readRow(
-    db,
-    z.object({ numbers: z.array(z.coerce.number()) }),
-    sql`with found as materialized (select ${sql.join(columns, sql`, `)} from ${list.from} where ${matches})
-      select array[${sql.join(counts, sql`, `)}] as numbers from found`,
+  // A bit for each condition that a record fulfils: records with the same bits are counted together, and there are few such groups.
+  const bits = [...tabs.map((name) => list.tabs[name]), ...filterNames.map((name) => list.filters[name])].map(
+    (condition, index) => sql`case when ${condition} then ${sql.raw(String(2 ** index))} else 0 end`,
   );
+  const groups = await readRows(
+    db,
+    z.object({ bits: z.int(), records: z.int() }),
+    sql`select ${sql.join(bits, sql` + `)} as bits, count(*)::int as records from ${list.from} where ${matches} group by 1`,
+  );
+  const bitsOf = (names: readonly Filter[]) => names.reduce((sum, name) => sum | (1 << (tabs.length + filterNames.indexOf(name))), 0);
+  const count = (wanted: number) => groups.reduce((sum, group) => ((group.bits & wanted) === wanted ? sum + group.records : sum), 0);
+  const chosen = bitsOf(filters);
+  const open = 1 << tabs.indexOf(tab);
+  const numbers = [
+    ...tabs.map((_, index) => count((1 << index) | chosen)),
+    ...filterNames.map((name) => count(open | chosen | bitsOf([name]))),
+  ];
   const named = <Name extends string>(names: readonly Name[], from: number) =>
     Object.fromEntries(names.map((name, index) => [name, numbers[from + index] ?? 0])) as Record<Name, number>;
   return { tabs: named(tabs, 0), filters: named(filterNames, tabs.length) };

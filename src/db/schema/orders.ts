@@ -122,6 +122,9 @@ export const orders = pgTable(
       .where(sql`${t.reservedUntil} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
     index("orders_by_status").on(t.status, t.id.desc()),
+    index("orders_by_total").on(t.payable, t.id),
+    // By three letters, so that a part of a word is found without reading every order.
+    index("orders_search").using("gin", t.searchText.op("gin_trgm_ops")),
     index("orders_by_phone")
       .on(t.id.desc())
       .where(sql`${t.takenBy} is not null`),

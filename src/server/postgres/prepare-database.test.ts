@@ -103,7 +103,7 @@ test("the shop's role creates, changes and drops nothing, and owns nothing", asy
     "create temporary table mine (id int)",
     "create schema mine",
     "create function mine() returns int language sql as 'select 1'",
-    "create extension pg_trgm",
+    "create extension hstore",
     "create role mine",
     "drop table orders",
     "drop table pgboss.job",

@@ -1,0 +1,124 @@
+/** The lists of the admin with 100,000 orders and 50,000 customers: their times on the server, and how many statements they take. */
+import { sql } from "drizzle-orm";
+import { couponList } from "../src/contract/admin/coupons.ts";
+import { customerList } from "../src/contract/admin/customers.ts";
+import { orderDetail, orderList } from "../src/contract/admin/orders.ts";
+import { signIn } from "../src/contract/admin/session.ts";
+import { today } from "../src/contract/admin/today.ts";
+import { type Call, pathOf } from "../src/contract/call.ts";
+import { type Database, type Db, connect } from "../src/db/connect.ts";
+import { migrate } from "../src/db/migrate.ts";
+import { openPasswords } from "../src/server/accounts/passwords.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
+import type { Print } from "../src/server/postgres/postmaster.ts";
+import { openApp } from "./open-app.ts";
+
+const ORDERS = 100_000;
+const CUSTOMERS = 50_000;
+const ROUNDS = 30;
+const GOAL_MS = 100;
+const OWNER = { email: "owner@bench.example", password: "a-very-long-walnut-husk" };
+
+type Asked = { name: string; call: Call; params?: Record<string, string>; query?: (round: number) => Record<string, string> };
+
+/** Fills the folder with the shop if it is empty, and measures. */
+export async function measureAdminLists(folder: string, print: Print): Promise<void> {
+  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, print);
+  try {
+    await migrate(server.url);
+    const database = connect(server.url);
+    const { rows } = await database.pool.query<{ count: string }>("select count(*) from orders");
+    if (Number(rows[0]?.count) === 0) {
+      print(`Adding ${ORDERS} orders and ${CUSTOMERS} customers …`);
+      await fill(database.db);
+    }
+    await measure(database, folder, print);
+    await database.close();
+  } finally {
+    await server.close();
+  }
+}
+
+const FIRST = "Ananya Rukmini Meher Irfan Kavita Joseph Gurpreet Lakshmi Arjun Farah Deepa Sanjay Nisha Tariq Leela Vikram".split(" ");
+const LAST = "Krishnan Sethi Irani Khan D'Souza Singh Nair Rao Mehta Bano Iyer Chauhan Das Pillai Bose Kapoor".split(" ");
+const CITIES = "Jaipur Mumbai Bengaluru Guwahati Kochi Pune Delhi Chennai Kolkata Indore Surat Lucknow".split(" ");
+const list = (words: readonly string[]) => sql`${sql.param([...words])}::text[]`;
+
+/** Orders of three years, most of them delivered, with one to three lines each; every third of a guest. */
+async function fill(db: Db): Promise<void> {
+  const passwordHash = await openPasswords().hash(OWNER.password);
+  await db.execute(
+    sql`insert into staff (name, email, role, password_hash, created_at) values ('Owner', ${OWNER.email}, 'owner', ${passwordHash}, now())`,
+  );
+  await db.execute(sql`insert into shoppers (kind, email, email_verified_at, first_name, last_name, mobile, password_hash, created_at, last_seen_at)
+    select case when n % 20 = 0 then 'trade' else 'retail' end, 'customer-' || n || '@bench.example', case when n % 7 > 0 then now() end,
+      (${list(FIRST)})[1 + n % ${FIRST.length}], (${list(LAST)})[1 + (n / 16) % ${LAST.length}], (6000000000 + n * 7919)::text, '', now() - n * interval '20 minutes', now() - n * interval '10 minutes'
+    from generate_series(1, ${CUSTOMERS}) n`);
+  await db.execute(sql`insert into orders (number, shopper_id, access_token, status, method, email, mobile, address, note, item_total, discount, coupon, coupon_code, gift_card, shipping,
+      cod_charge, payable, hold_key, holds_stock, request_hash, created_at, held_until, placed_at, shipped_at, delivered_at, carrier, tracking_id)
+    select translate(substr(lpad(upper(to_hex(n * 2654435761 % 4294967296)), 8, '0'), 1, 4) || '-' || substr(lpad(upper(to_hex(n * 2654435761 % 4294967296)), 8, '0'), 5), '01', 'XY'),
+      s.id, 'token-' || n, o.status, case when n % 4 = 0 then 'cod' else 'online' end, coalesce(s.email, 'guest-' || n || '@bench.example'), coalesce(s.mobile, (7000000000 + n)::text),
+      jsonb_build_object('firstName', (${list(FIRST)})[1 + n % ${FIRST.length}], 'lastName', (${list(LAST)})[1 + (n / 16) % ${LAST.length}], 'houseNumber', n::text, 'apartment', 'Lotus Court', 'street', 'Main Road',
+        'pincode', (110001 + n % 700000)::text, 'cityName', (${list(CITIES)})[1 + n % ${CITIES.length}], 'stateName', 'Rajasthan', 'stateId', 8, 'countryName', 'India'),
+      case when n % 9 = 0 then 'Please ring before you come.' else '' end, a.amount, 0, 0, '', 0, 0, 0, a.amount, 'key-' || n, o.status <> 'cancelled', '', a.at,
+      null, a.at, case when o.status in ('shipped', 'delivered') then a.at + interval '1 day' end, case when o.status = 'delivered' then a.at + interval '5 days' end, '',
+      case when o.status in ('shipped', 'delivered') then 'BD' || (10000000 + n) else '' end
+    from generate_series(1, ${ORDERS}) n
+      cross join lateral (select (250000 + n % 400 * 25000)::bigint as amount, now() - (${ORDERS} - n) * interval '15 minutes' as at) a
+      cross join lateral (select case when n > ${ORDERS} - 120 then 'confirmed' when n > ${ORDERS} - 500 then 'shipped' when n % 33 = 0 then 'cancelled' when n % 4001 = 0 then 'on_hold' else 'delivered' end as status) o
+      left join shoppers s on s.id = 1 + n % ${CUSTOMERS} and n % 3 > 0`);
+  await db.execute(sql`insert into order_lines (order_id, combination, name, slug, sku, terms, quantity, mrp, unit_price, from_stock)
+    select o.id, 'bench-' || n, 'Serai Madder', 'serai-madder', 'B-' || n, '[]', 1, o.payable, o.payable, case when (o.id + n) % 11 = 0 then 0 else 1 end
+    from orders o, generate_series(1, 3) n where n <= 1 + o.id % 3`);
+  await db.execute(sql`vacuum (analyze)`);
+}
+
+async function measure(database: Database, folder: string, print: Print): Promise<void> {
+  const { app } = await openApp(folder, { pages: database, checkout: database, jobs: database, health: database });
+  const answer = await app.inject({
+    method: signIn.method,
+    url: pathOf(signIn, {}),
+    headers: { origin: "http://localhost", "sec-fetch-site": "same-origin" },
+    payload: OWNER,
+  });
+  const cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
+  const ask = async ({ call, params = {}, query }: Asked, round: number) => {
+    const url = `${pathOf(call, params)}?${new URLSearchParams(query?.(round) ?? {})}`;
+    const start = performance.now();
+    const reply = await app.inject({ method: call.method, url, headers: { cookie, "sec-fetch-site": "same-origin" } });
+    if (reply.statusCode !== 200) throw new Error(`${call.name} answered ${reply.statusCode}: ${reply.body.slice(0, 300)}`);
+    return { ms: performance.now() - start, body: reply.json() as { rows?: { number?: string }[]; next?: string | null } };
+  };
+  const first = await ask({ name: "", call: orderList, query: () => ({ tab: "all" }) }, 0);
+  const number = first.body.rows?.[0]?.number ?? "";
+  const asked: Asked[] = [
+    { name: "orders to send", call: orderList },
+    { name: "all orders", call: orderList, query: () => ({ tab: "all" }) },
+    { name: "all orders, second page", call: orderList, query: () => ({ tab: "all", cursor: first.body.next ?? "" }) },
+    { name: "all orders by total", call: orderList, query: () => ({ tab: "all", sort: "total" }) },
+    { name: "orders paid in cash and made to order", call: orderList, query: () => ({ tab: "all", filters: "cod,made_to_order" }) },
+    { name: "orders by number", call: orderList, query: () => ({ tab: "all", q: number }) },
+    { name: "orders by name", call: orderList, query: (round) => ({ tab: "all", q: FIRST[round % FIRST.length] ?? "" }) },
+    { name: "orders by mobile number", call: orderList, query: (round) => ({ tab: "all", q: String(7_000_000_003 + round * 3) }) },
+    { name: "orders that nobody made", call: orderList, query: (round) => ({ tab: "all", q: `nobody ${round}` }) },
+    { name: "one order", call: orderDetail, params: { number } },
+    { name: "today", call: today },
+    { name: "customers", call: customerList },
+    { name: "customers by name", call: customerList, query: () => ({ sort: "name" }) },
+    { name: "customers called …", call: customerList, query: (round) => ({ q: LAST[round % LAST.length] ?? "" }) },
+    { name: "customers by e-mail address", call: customerList, query: (round) => ({ q: `customer-${round * 97}@bench` }) },
+    { name: "trade customers with refused parcels", call: customerList, query: () => ({ tab: "trade", filters: "refused" }) },
+    { name: "coupons", call: couponList },
+  ];
+  print(`\n${ORDERS} orders, ${CUSTOMERS} customers, ${ROUNDS} calls of each kind, one after another; milliseconds`);
+  print(`${"list".padEnd(46)}${["median", "p90", "max"].map((title) => title.padStart(9)).join("")}`);
+  for (const one of asked) {
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) times.push((await ask(one, round)).ms);
+    times.sort((a, b) => a - b);
+    const median = times[Math.floor(ROUNDS / 2)] ?? 0;
+    const figures = [median, times[Math.floor(ROUNDS * 0.9)] ?? 0, times.at(-1) ?? 0].map((ms) => ms.toFixed(1).padStart(9)).join("");
+    print(`${one.name.padEnd(46)}${figures}${median > GOAL_MS ? `  above ${GOAL_MS} ms` : ""}`);
+  }
+  await app.close();
+}
