@@ -111,7 +111,14 @@ test("what a colleague does shows without a reload", async ({ page, request, bro
   await openAdmin(colleague, "orders", `/orders/${number}`);
   await colleague.getByLabel("A note for the team").fill("Packed on shelf C-07.");
   await colleague.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByText("Packed on shelf C-07.")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Packed on shelf C-07.")).toBeVisible({ timeout: 5_000 });
+  // A second tab of one browser hears through the first, and a new order shows in a list that is open.
+  const second = await page.context().newPage();
+  const email = uniqueEmail();
+  await second.goto(`/admin/orders?tab=all&q=${encodeURIComponent(email)}`);
+  await expect(second.getByText("No order has")).toBeVisible();
+  const { number: newer } = await placeOrder(request, { email });
+  await expect(second.getByRole("link", { name: newer })).toBeVisible({ timeout: 5_000 });
   await context.close();
 });
 

@@ -18,6 +18,8 @@ import { createFindSession } from "./accounts/sessions.ts";
 import { exportAddresses, readDefaultAddress, toAddressWire } from "./addresses/addresses.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
+import { serveLive } from "./admin/live.ts";
+import { isSessionOpen } from "./staff/staff.ts";
 import { staffSignIn } from "./admin/staff-caller.ts";
 import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
@@ -231,10 +233,11 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const sources = [listings, matches];
   const caches = [...sources, replies, pages, feeds, redirects];
+  const findStaff = staffSignIn(app, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   const { answer, inside, answered } = createAnswer(app, {
     findCaller: {
       ...shopperSignIn({ accessKey: settings.accessKey, findSession: createFindSession(db, parts.clock) }),
-      ...staffSignIn(app, { db, clock: parts.clock, publicUrl: settings.publicUrl }),
+      ...findStaff,
     },
     cache: replies,
     limiter,
@@ -286,6 +289,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   adminRoutes(answer, { exportSources, ...deps, pages: pagesDb, passwords, checkout, publicUrl: settings.publicUrl });
+  const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());
+  const live = serveLive(app, { findStaff: findStaff.staff, isOpen });
   expectAllAnswered([...calls, ...adminCalls], answered);
   app.all("/api/*", (request, reply) => unknownAddress(request, reply));
   app.setNotFoundHandler((request, reply) => unknownAddress(request, reply));
@@ -317,7 +322,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     app,
     checkout: { ...checkout, db: databases.jobs.db },
     whenIdle,
-    caches: together(caches),
+    caches: together([...caches, live]),
     sourceCaches: together(sources),
   };
 }

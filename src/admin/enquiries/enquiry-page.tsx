@@ -14,7 +14,8 @@ import { State } from "./enquiry-list.tsx";
 import { enquiries as texts } from "./messages.ts";
 
 type Reply = ReplyOf<typeof enquiryDetail>;
-const REFRESH_MS = 10_000;
+/** Also while nothing tells of changes. */
+const REFRESH_MS = 60_000;
 
 export function EnquiryPage() {
   const { ticket = "" } = useParams();

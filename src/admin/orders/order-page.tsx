@@ -17,7 +17,8 @@ import { emailTitles } from "./email-titles.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
 const texts = messages.orders;
-const REFRESH_MS = 10_000;
+/** Also while nothing tells of changes. */
+const REFRESH_MS = 60_000;
 
 export function OrderPage() {
   const { number = "" } = useParams();

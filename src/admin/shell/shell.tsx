@@ -13,10 +13,11 @@ import { messages } from "../messages.ts";
 import { useSession } from "../session/use-session.ts";
 import { Palette } from "./palette.tsx";
 import { PHONE_PAGES, pages } from "./pages.ts";
+import { useLive } from "./use-live.ts";
 
 const { nav } = messages;
-/** The counts in the navigation follow what others do. */
-const REFRESH_MS = 10_000;
+/** Also while nothing tells of changes. */
+const REFRESH_MS = 60_000;
 
 export function Shell() {
   const session = useSession();
@@ -27,6 +28,7 @@ export function Shell() {
 }
 
 function Frame({ name, shop }: { name: string; shop: string }) {
+  useLive();
   const { pathname } = useLocation();
   const may = useSession().data?.person.may ?? [];
   const { data } = useQuery({ queryKey: ["today"], queryFn: () => send(today), refetchInterval: REFRESH_MS });

@@ -11,7 +11,8 @@ import { age, hoursSince, longDay, money } from "../format.ts";
 import { messages } from "../messages.ts";
 
 const texts = messages.today;
-const REFRESH_MS = 10_000;
+/** Also while nothing tells of changes. */
+const REFRESH_MS = 60_000;
 /** Within which a customer must have an answer (Consumer Protection (E-Commerce) Rules 2020, rule 4(5)). */
 const ANSWER_HOURS = 48;
 /** Hours before that from which it is urgent. */

@@ -10,6 +10,7 @@ import {
   deleteSessionsOf,
   findSession,
   findStaff,
+  hasSession,
   insertSession,
   knowsDevice,
   listSessions,
@@ -118,6 +119,9 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
   }
   return { id: session.id, person, isProved: now.getTime() - session.provedAt.getTime() < PROOF_MS };
 }
+
+/** Whether a session has neither been ended nor gone unused for too long. This is no use of it. */
+export const isSessionOpen = (db: Db, id: number, now: Date): Promise<boolean> => hasSession(db, id, new Date(now.getTime() - IDLE_MS));
 
 /** Where somebody is signed in, the latest use first. */
 export const readStaffSessions = (db: Db, staffId: number, now: Date) => listSessions(db, staffId, new Date(now.getTime() - IDLE_MS));

@@ -76,6 +76,16 @@ export const findSession = async (db: Db, tokenHash: string, usedAfter: Date) =>
       .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.lastUsedAt, usedAfter), isNull(staff.leftAt)))
   )[0];
 
+/** Whether a session exists, was used after the moment, and belongs to somebody who still works here. */
+export const hasSession = async (db: Db, id: number, usedAfter: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: staffSessions.id })
+      .from(staffSessions)
+      .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+      .where(and(eq(staffSessions.id, id), gt(staffSessions.lastUsedAt, usedAfter), isNull(staff.leftAt)))
+  ).length > 0;
+
 export const touchSession = (db: Db, id: number, change: { lastUsedAt: Date } | { provedAt: Date; tokenHash: string }) =>
   db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
 

@@ -33,7 +33,15 @@ import { describeTotp, newTotpSecret, stepOfCode } from "./totp.ts";
 
 export { type Change, readAuditLog, recordChange } from "./audit-log.ts";
 export { type StaffDeps, type StaffOrigin, noSuchPerson } from "./deps.ts";
-export { type StaffSession, endStaffSession, findStaffSession, proveStaff, readStaffSessions, signInStaff } from "./sign-in.ts";
+export {
+  type StaffSession,
+  endStaffSession,
+  findStaffSession,
+  isSessionOpen,
+  proveStaff,
+  readStaffSessions,
+  signInStaff,
+} from "./sign-in.ts";
 export { dropView, keepView, readViews } from "./views.queries.ts";
 export type { StaffRow } from "./staff.queries.ts";
 
