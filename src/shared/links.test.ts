@@ -81,7 +81,6 @@ const addresses = {
   sitemapPartPath: links.sitemapPartPath("products-1"),
   blogFeedPath: links.blogFeedPath,
   adminPath: links.adminPath,
-  livePath: links.livePath,
   adminInvitationPath: links.adminInvitationPath("a/b"),
   adminDemoPath: links.adminDemoPath("a-b"),
 };

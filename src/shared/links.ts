@@ -116,8 +116,6 @@ export const blogFeedPath = "/feeds/blog.xml";
 
 /** The admin, where staff run the shop. */
 export const adminPath = "/admin";
-/** Tells open pages of the admin what has changed: server-sent events. */
-export const livePath = "/api/admin/live";
 export const adminInvitationPath = (token: string): string => `${adminPath}/join/${encoded(token)}`;
 /** Signs in as somebody of the demo shop's staff. The key is behind the '#', which no server and no log sees. */
 export const adminDemoPath = (key: string): string => `${adminPath}/demo#${key}`;

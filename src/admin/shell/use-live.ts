@@ -2,7 +2,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { AuditSubject } from "../../shared/audit-subjects.ts";
-import { livePath } from "../../shared/links.ts";
+import { livePath } from "../../contract/admin/live.ts";
 import { sessionKey } from "../session/use-session.ts";
 
 /** The queries that show a kind of record; `today` and the audit log show all kinds. */

@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { addOrderNote } from "../../contract/admin/orders.ts";
 import { signOut } from "../../contract/admin/session.ts";
 import type { Db } from "../../db/connect.ts";
-import { livePath } from "../../shared/links.ts";
+import { livePath } from "../../contract/admin/live.ts";
 import { stockProduct } from "../cart/test-cart.ts";
 import { allowCod, bodyOf, guestAddress, linesFor } from "../checkout/test-checkout.ts";
 import { makeCodOrder } from "../../contract/checkout.ts";

@@ -6,7 +6,7 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type Permission, type Role, mayDo } from "../../contract/admin/permissions.ts";
 import { whoAmI } from "../../contract/admin/session.ts";
-import { livePath } from "../../shared/links.ts";
+import { livePath } from "../../contract/admin/live.ts";
 import type { AuditSubject } from "../../shared/audit-subjects.ts";
 import type { Tag } from "../cache/cache.ts";
 import { changedSubjects } from "../cache/staff-changes.ts";
