@@ -15,7 +15,7 @@ const sandbox = "/sandbox/razorpay";
 /** ':x' stands for a strange word. */
 const pages = `/ /shop /category/:x /category/:x.data /_root.data /product/:x /product/:x/variation?v=:x /tag/:x /collection /collection/:x /collections/:x
   /collections/category/:x /collections/tag/:x /blog /blog/:x /search?q=:x /search-result/:x /suggest?q=:x /listing-part?path=:x /in/:x /list/tag/:x
-  /list/:x/:x /newsletter /contact /faq?q=:x /sizeguide?category=:x&room=:x /gift-card-balance /trade-program /checkout /cart /cart/address
+  /list/:x/:x /newsletter /contact /faq?q=:x /sizeguide?category=:x&room=:x /gift-card-balance /trade-program /checkout /pay?payment=:x /cart /cart/address
   /thankyou/:x /account/:x /my-account /profile/:x /orders /order/:x?key=:x /order-status?number=:x /address/:x /login?forgot=:x /register
   /verify-email?id=:x /change-password?id=:x /trade-sign-in /trade-register /verify-trade-account-email?id=:x /unsubscribe?id=:x /wishlist /wishlist/:x
   /quick-order /error_404 /:x /:x/:x/:x`;

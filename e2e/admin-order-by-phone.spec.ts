@@ -232,6 +232,31 @@ test(
   },
 );
 
+test("when the answer is lost, nothing that was typed is, and pressing again is the same order", { tag: "@both" }, async ({ page }) => {
+  const email = uniqueEmail();
+  await openAdmin(page, "support", "/orders/new");
+  await addProduct(page, "ganga coil", COIL.sku);
+  await typeCustomer(page, email);
+  await expect(placeByLink(page)).toBeEnabled();
+  // The order arrives, and its answer does not.
+  await page.route(
+    "**/api/admin/phone-orders",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await placeByLink(page).click();
+  await expect(page.getByText("No connection. Nothing you typed is lost: try again when you are online.")).toBeVisible();
+  await expect(field(page, "E-mail address")).toHaveValue(email);
+  await placeByLink(page).click();
+  await expect(payLink(page)).toHaveValue(/\/pay#/);
+  const found = await (await page.request.get(`/api/admin/orders?tab=unpaid&q=${encodeURIComponent(email)}`)).json();
+  expect(found.rows).toHaveLength(1);
+  await withdraw(page, found.rows[0].number);
+});
+
 test("wrong input is shown at its field, and cash that cannot be taken is refused in words", { tag: "@both" }, async ({ page }) => {
   await openAdmin(page, "support", "/orders/new");
   await addProduct(page, "ganga coil", COIL.sku);

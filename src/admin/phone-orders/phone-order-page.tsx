@@ -105,7 +105,7 @@ function PhoneOrder({ staffId }: { staffId: number }) {
         <MorePart {...part} quote={quote} />
       </div>
       <div className="order-side">
-        <SumPart {...part} quote={quote} isCurrent={isCurrent} isBusy={isBusy} error={quoteError} />
+        <SumPart {...part} quote={quote} isCurrent={isCurrent} isBusy={isBusy} error={quoteError} readAgain={() => void refetch()} />
       </div>
       {isClearing && (
         <Confirm

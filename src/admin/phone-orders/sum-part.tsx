@@ -4,6 +4,7 @@ import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
 import { totalsMessages } from "../../shared/totals-messages.ts";
 import { explain } from "../api.ts";
 import { money } from "../format.ts";
+import { messages } from "../messages.ts";
 import { messages as texts } from "./messages.ts";
 import type { PartProps } from "./part.ts";
 import { type Quote, payableOf } from "./use-quote.ts";
@@ -42,16 +43,19 @@ export function MorePart({ draft, change, quote }: PartProps & { quote: Quote | 
   );
 }
 
-type SumProps = PartProps & { quote: Quote | undefined; isCurrent: boolean; isBusy: boolean; error: Error | null };
+type SumProps = PartProps & { quote: Quote | undefined; isCurrent: boolean; isBusy: boolean; error: Error | null; readAgain: () => void };
 
-export function SumPart({ draft, change, errors, quote, isCurrent, isBusy, error }: SumProps) {
+export function SumPart({ draft, change, errors, quote, isCurrent, isBusy, error, readAgain }: SumProps) {
   if (!quote)
     return (
       <section className="sheet phone-part">
         <h2>{texts.sum}</h2>
         {error ? (
           <Alert color="madder" role="alert">
-            {explain(error)}
+            <p style={{ margin: 0 }}>{explain(error)}</p>
+            <Button variant="default" mt="sm" onClick={readAgain}>
+              {messages.again}
+            </Button>
           </Alert>
         ) : (
           <p className="quiet">{draft.lines.length === 0 ? texts.addFirst : texts.pricing}</p>

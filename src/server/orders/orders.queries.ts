@@ -95,13 +95,13 @@ export type ReservationHolder = { shopperId: number | null; unpaid?: UnpaidOrder
  */
 export const unpaidOrdersOf = ({ shopperId, unpaid }: ReservationHolder) => sql`
   with recursive own(id) as (
-    select o.id from orders o where (o.status = 'processing' and o.shopper_id = ${shopperId}::int and o.taken_by is null)
+    select o.id from orders o where (o.status = 'processing' and o.shopper_id = ${shopperId}::int)
       or (o.number = ${unpaid?.number ?? null}::text and o.access_token = ${unpaid?.accessToken ?? null}::text)
     union
     select next.id from own join payment_attempts a on a.order_id = own.id join orders next on next.id = a.replaced_by
     where next.shopper_id is null or next.shopper_id = ${shopperId}::int
   )
-  select o.id, o.hold_key, o.holds_stock from own join orders o on o.id = own.id where o.status = 'processing'`;
+  select o.id, o.hold_key, o.holds_stock from own join orders o on o.id = own.id where o.status = 'processing' and o.taken_by is null`;
 
 /** The same, as rows. One statement. */
 export async function findUnpaidOrders(db: Db, holder: ReservationHolder): Promise<{ id: number; reservationKey: string }[]> {
