@@ -51,10 +51,16 @@ async function ask(address: string, request: RequestInit): Promise<{ isOk: boole
 }
 
 /** Loads what a call sends as a file; `type`: what it is. Throws `Refused` or `ConnectionLost`. */
-export async function loadFile<C extends Call>(call: C, params: ParamsOf<C>, type: string): Promise<Blob> {
+export async function loadFile<C extends Call>(
+  call: C,
+  params: ParamsOf<C>,
+  type: string,
+  query: Record<string, string> = {},
+): Promise<Blob> {
   let response: Response;
+  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
   try {
-    response = await fetch(pathOf(call, params as Record<string, unknown>), {
+    response = await fetch(pathOf(call, params as Record<string, unknown>) + search, {
       method: call.method,
       ...(hasBody(call) && { body: "{}", headers: { "content-type": "application/json" } }),
     });

@@ -43,6 +43,17 @@ export const router = createBrowserRouter(
         { path: "enquiries/:ticket", lazy: async () => ({ Component: (await import("./enquiries/enquiry-page.tsx")).EnquiryPage }) },
         { path: "newsletter", lazy: async () => ({ Component: (await import("./newsletter/subscriber-list.tsx")).SubscriberList }) },
         { path: "newsletter/:id", lazy: async () => ({ Component: (await import("./newsletter/subscriber-page.tsx")).SubscriberPage }) },
+        {
+          path: "books",
+          lazy: async () => ({ Component: (await import("./books/books-frame.tsx")).BooksFrame }),
+          children: [
+            { index: true, lazy: async () => ({ Component: (await import("./books/health.tsx")).Health }) },
+            { path: "invoices", lazy: async () => ({ Component: (await import("./books/invoices.tsx")).Invoices }) },
+            { path: "failed", lazy: async () => ({ Component: (await import("./books/failed.tsx")).Failed }) },
+            { path: "reservations", lazy: async () => ({ Component: (await import("./books/reservations.tsx")).Reservations }) },
+            { path: "retention", lazy: async () => ({ Component: (await import("./books/retention.tsx")).Retention }) },
+          ],
+        },
         { path: "staff", lazy: async () => ({ Component: (await import("./staff/staff.tsx")).Staff }) },
         { path: "audit-log", lazy: async () => ({ Component: (await import("./staff/audit-log.tsx")).AuditLog }) },
         { path: "sessions", lazy: async () => ({ Component: (await import("./session/own-sessions.tsx")).OwnSessions }) },

@@ -1,21 +1,13 @@
 /** The owner's command line: `npm run shop -- trade list`. Works beside a running shop, and without one. */
 import { connect } from "../db/connect.ts";
-import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
-import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
 import { explainMistake } from "./command-help.ts";
-import { fulfilmentCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
-import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
-import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
-import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openDatabaseClock } from "./postgres/database-clock.ts";
 import { visitDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { Failure } from "./platform/failure.ts";
-import { retentionCommand, retentionUsage } from "./retention/retention.commands.ts";
 import { openJobs } from "./jobs/jobs.ts";
-import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
-import { waitingRoomCommand, waitingRoomUsage } from "./waiting-room/waiting-room.commands.ts";
+import { areas, usage } from "./shop-commands.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 
@@ -28,35 +20,6 @@ process.stderr.on("error", () => {});
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const logError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Order commands that move money are in checkout. */
-const ordersCommand: typeof orderCommand = async (...asked) =>
-  (await orderCommand(...asked)) ?? (await fulfilmentCommand(...asked)) ?? (await paymentCommand(...asked));
-
-const areas = {
-  order: ordersCommand,
-  cod: codCommand,
-  reservations: reservationsCommand,
-  reservation: reservationCommand,
-  "waiting-room": waitingRoomCommand,
-  trade: tradeCommand,
-  coupon: couponCommand,
-  giftcard: giftCardCommand,
-  invoice: invoiceCommand,
-  gst: gstCommand,
-  audit: auditCommand,
-  retention: retentionCommand,
-};
-const usage = [
-  ...orderUsage,
-  ...checkoutUsage,
-  ...paymentUsage,
-  ...waitingRoomUsage,
-  ...tradeUsage,
-  ...promotionsUsage,
-  ...invoicesUsage,
-  ...auditUsage,
-  ...retentionUsage,
-];
 const wholeUsage = ["npm run shop -- …", ...usage.map((line) => `  ${line}`)];
 const SEE_ALL = "npm run shop -- help lists all commands.";
 

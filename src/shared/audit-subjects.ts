@@ -11,5 +11,10 @@ export const AUDIT_SUBJECTS = [
   "customer",
   "canned_answer",
   "newsletter",
+  "email",
+  "job",
+  "reservation",
+  "waiting_room",
+  "retention",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -2,7 +2,6 @@
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
 import { messages } from "../messages.ts";
-import { newsletter } from "../newsletter/messages.ts";
 import { people } from "../people/messages.ts";
 import { selling } from "../selling/messages.ts";
 
@@ -16,10 +15,11 @@ export const pages: readonly Page[] = [
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
   { to: "/customers", label: people.customers.title, may: "customers.read" },
-  { to: "/newsletter", label: newsletter.title, may: "newsletter.read" },
+  { to: "/newsletter", label: nav.newsletter, may: "newsletter.read" },
   { to: "/coupons", label: selling.coupons.title, may: "coupons.read" },
   { to: "/gift-cards", label: selling.giftCards.title, may: "giftcards.read" },
   { to: "/cash-on-delivery", label: selling.cod.title, may: "cod.change" },
+  { to: "/books", label: nav.books, may: "books.read" },
   { to: "/staff", label: nav.staff, may: "staff.change" },
   { to: "/audit-log", label: nav.audit, may: "audit.read" },
 ];

@@ -17,6 +17,11 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   coupon: ["coupons"],
   gift_card: ["gift-cards"],
   cod: ["cod"],
+  email: ["failed", "health"],
+  job: ["failed", "health"],
+  reservation: ["reservations"],
+  waiting_room: ["waiting-rooms"],
+  retention: ["retention"],
   staff: ["staff"],
 };
 

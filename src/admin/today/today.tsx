@@ -25,7 +25,7 @@ const links: Readonly<Record<Task, string>> = {
   enquiries: "/enquiries",
   trade_applications: "/trade",
   out_of_stock: "",
-  failed_emails: "",
+  failed_emails: "/books/failed",
 };
 const withClock: readonly Task[] = ["enquiries", "trade_applications"];
 const alwaysHot: readonly Task[] = ["on_hold", "refund_refused", "failed_emails"];

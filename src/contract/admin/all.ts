@@ -1,5 +1,6 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
+import * as books from "./books.ts";
 import { variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
 import * as cod from "./cod.ts";
@@ -102,6 +103,27 @@ export const adminAreas = {
     newsletter.exportSubscribers,
     newsletter.endSubscriptionOf,
     newsletter.deleteSubscription,
+  ],
+  books: [
+    books.health,
+    books.runAudit,
+    books.invoiceBooks,
+    books.issueMissing,
+    books.taxDocument,
+    books.gstSummary,
+    books.gstExport,
+    books.failedEmails,
+    books.retryEmail,
+    books.failedJobs,
+    books.retryJob,
+    books.reservations,
+    books.endReservation,
+    books.waitingRooms,
+    books.openWaitingRoom,
+    books.closeWaitingRoom,
+    books.retention,
+    books.changeRetention,
+    books.runRetention,
   ],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;

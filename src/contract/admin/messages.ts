@@ -59,5 +59,10 @@ export const adminMessages = {
   placeholderLeft: "There is a placeholder in the text, such as {day}. Write what belongs there.",
   placeholderUnknown: "There is an unknown placeholder in the text. Those that work are listed below it.",
   noSuchSubscription: "There is no such subscription: it has been deleted.",
+  minutesWrong: "Enter minutes, from 1 to 10,080 (a week).",
+  yearsWrong: "Enter years, from 1 to 30.",
+  orderYearsWrong: "Enter years, from 8 to 30: the Companies Act wants 8 financial years.",
+  noFailedEmail: "This e-mail is not waiting for somebody to try it again.",
+  noFailedJob: "This job is not waiting for somebody to try it again.",
   limitWrong: "Enter a number of at least 1, or leave it empty.",
 } as const;

@@ -26,6 +26,12 @@ export const permissions = {
   "newsletter.change": "End and delete newsletter subscriptions",
   "newsletter.export": "Export the addresses that get the newsletter",
   "staff.change": "Invite staff and change their roles",
+  "books.read": "See the audit of money and stock, invoices and the GST return",
+  "books.change": "Issue invoices that are missing",
+  "health.retry": "See e-mails and jobs that failed, and try them again",
+  "reservations.read": "See reservations of unpaid orders and waiting rooms",
+  "reservations.change": "End reservations, open and close waiting rooms",
+  "retention.change": "Change how long personal data are kept",
   "audit.read": "See who changed what",
 } as const;
 
@@ -69,7 +75,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
   accounts: {
     name: "Accounts",
     about: "Payments, refunds and invoices",
-    may: ["orders.read", "orders.note", "orders.refund", "coupons.read", "giftcards.read", "audit.read"],
+    may: ["orders.read", "orders.note", "orders.refund", "coupons.read", "giftcards.read", "books.read", "books.change", "audit.read"],
   },
 };
 

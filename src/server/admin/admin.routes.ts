@@ -5,6 +5,7 @@ import type { ExportSources } from "../accounts/accounts.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffDeps } from "../staff/staff.ts";
+import { booksAdminRoutes } from "./books.routes.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
 import { customersAdminRoutes } from "./customers.routes.ts";
@@ -41,5 +42,6 @@ export function adminRoutes(
   tradeAdminRoutes(answer, { ...deps, readSender });
   enquiriesAdminRoutes(answer, deps);
   newsletterAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  booksAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
   staffRoutes(answer, deps);
 }

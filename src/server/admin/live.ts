@@ -30,6 +30,11 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   coupon: "coupons.read",
   gift_card: "giftcards.read",
   cod: "cod.change",
+  email: "health.retry",
+  job: "health.retry",
+  reservation: "reservations.read",
+  waiting_room: "reservations.read",
+  retention: "retention.change",
   staff: "staff.change",
 };
 

@@ -5,12 +5,15 @@ import { adminCalls } from "../../contract/admin/all.ts";
 import { ROLES, mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
 import { type Call, hasBody } from "../../contract/call.ts";
 import { signUp } from "../accounts/test-accounts.ts";
+import { installJobs } from "../jobs/jobs.ts";
 import { signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 
 let shop: TestShop;
 before(async () => {
   shop = await openShop({ now: "2026-11-23T06:00:00.000Z" });
+  // Calls about failed jobs read the queue's tables.
+  await installJobs(shop.databaseUrl);
 });
 after(() => shop.close());
 

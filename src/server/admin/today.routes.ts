@@ -38,8 +38,8 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     const { count, oldest } = await countWaitingApplications(db);
     waiting.set("trade_applications", { count, oldestAt: oldest });
   }
-  if (may("orders.read")) {
-    waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
+  if (may("orders.read")) waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
+  if (may("health.retry")) {
     const { count, oldest } = await readFailedEmails(db);
     waiting.set("failed_emails", { count, oldestAt: oldest });
   }

@@ -12,7 +12,7 @@ export const auditUsage = [
 /** Throws a failure that lists the findings, so that scripts notice. Undefined for unknown arguments. */
 export async function auditCommand({ db, mail }: { db: Db; mail: MailDeps }, words: readonly string[]): Promise<string[] | undefined> {
   if (words.length > 0) return undefined;
-  const findings = await auditAndStore(db, mail.clock());
+  const { findings } = await auditAndStore(db, mail.clock());
   if (findings.length > 0) throw new Failure("audit.findings", [...findings.map(line), `${findings.length} findings.`].join("\n"), 409);
   return ["No findings: money, stock and e-mails are consistent."];
 }

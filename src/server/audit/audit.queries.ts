@@ -2,7 +2,7 @@
  * The rules for money, stock and e-mails, as data: each rule is one statement that finds violations. The rules only read. Amounts are in
  * rupees.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
@@ -341,3 +341,12 @@ export async function countUnits(db: Db): Promise<Map<number, number>> {
 type Audit = typeof audits.$inferSelect;
 
 export const insertAudit = (db: Db, audit: Omit<Audit, "id">) => db.insert(audits).values(audit);
+
+export const findLastAudit = async (db: Db): Promise<Omit<Audit, "id"> | undefined> =>
+  (
+    await db
+      .select({ ranAt: audits.ranAt, tookMs: audits.tookMs, findings: audits.findings })
+      .from(audits)
+      .orderBy(desc(audits.ranAt), desc(audits.id))
+      .limit(1)
+  )[0];

@@ -10,7 +10,8 @@ import type { Figure } from "../http/metrics.ts";
 import { type Finding, findBroken, useSnapshot, insertAudit, rules } from "./audit.queries.ts";
 import { readGauge, gauges } from "./figures.queries.ts";
 
-export { type Finding, countUnits } from "./audit.queries.ts";
+export { type Finding, countUnits, findLastAudit } from "./audit.queries.ts";
+export { readWaiting } from "./figures.queries.ts";
 
 /** The job's name. */
 export const AUDIT = "audit";
@@ -28,18 +29,21 @@ export const audit = (db: Db, now: Date): Promise<Finding[]> =>
     return findings;
   });
 
+type Audit = { ranAt: Date; tookMs: number; findings: Finding[] };
+
 /** The same, and stores the result for /metrics. */
-export async function auditAndStore(db: Db, now: Date): Promise<Finding[]> {
+export async function auditAndStore(db: Db, now: Date): Promise<Audit> {
   const begun = performance.now();
   const findings = await audit(db, now);
-  await insertAudit(db, { ranAt: now, tookMs: Math.round(performance.now() - begun), findings });
-  return findings;
+  const done = { ranAt: now, tookMs: Math.round(performance.now() - begun), findings };
+  await insertAudit(db, done);
+  return done;
 }
 
 /** The same, and queues an e-mail to the owner when there are findings, once a day. */
 export async function nightlyAudit({ db, mail }: { db: Db; mail: MailDeps }): Promise<void> {
   const now = mail.clock();
-  const findings = await auditAndStore(db, now);
+  const { findings } = await auditAndStore(db, now);
   if (findings.length === 0) return;
   await db.transaction((tx) =>
     queueMail(tx, mail, {

@@ -72,3 +72,30 @@ export const gauges: readonly Gauge[] = [
 export async function readGauge(db: Db, { value }: Gauge, now: Date): Promise<number> {
   return (await readRow(db, z.object({ value: z.number() }), sql`select (${value(now)})::float8 as value`)).value;
 }
+
+const waiting = z.object({
+  overdueEmails: z.int(),
+  failedEmails: z.int(),
+  oldestJobSeconds: z.number(),
+  refusedRefunds: z.int(),
+  webhookEvents: z.int(),
+  lateReservations: z.int(),
+});
+
+const figures: Readonly<Record<keyof z.output<typeof waiting>, string>> = {
+  overdueEmails: "letters_overdue",
+  failedEmails: "letters_given_up",
+  oldestJobSeconds: "jobs_oldest_seconds",
+  refusedRefunds: "refunds_refused",
+  webhookEvents: "payment_notices_waiting",
+  lateReservations: "orders_waiting_too_long",
+};
+
+/** What waits or has failed, by the gauges of /metrics. One statement. */
+export const readWaiting = (db: Db, now: Date) => {
+  const columns = Object.entries(figures).flatMap(([name, gauge]) => {
+    const found = gauges.find((one) => one.name === gauge);
+    return found ? [sql`(${found.value(now)})::float8 as ${sql.raw(`"${name}"`)}`] : [];
+  });
+  return readRow(db, waiting, sql`select ${sql.join(columns, sql`, `)}`);
+};

@@ -12,7 +12,8 @@ import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
 import { type Shipped, ship } from "./ship-order.ts";
-import { endReservationAt, listReservations } from "./order-traces.queries.ts";
+import { listReservations } from "./order-traces.queries.ts";
+import { endReservation } from "./reservations.admin.ts";
 
 export const checkoutUsage = [
   "order ship <number> <carrier> <tracking id>          mark as shipped, with its invoice; carriers: delhivery, bluedart, dtdc, indiapost or shiprocket",
@@ -30,7 +31,6 @@ export const checkoutUsage = [
   "cod block <PIN code> | cod unblock <PIN code>        excludes a PIN code from cash on delivery",
 ];
 
-export const noReservation = failure("checkout.no_reservation", ownerMessages.noReservation, 409);
 const unclearCommand = failure("checkout.words", ownerMessages.wrongWords, 422);
 
 type Deps = OrdersDeps & { db: Db };
@@ -111,7 +111,7 @@ export async function reservationCommand(
 ): Promise<string[] | undefined> {
   if (verb !== "end" || typed === "" || more.length > 0) return undefined;
   const number = parseOrderNumber(typed);
-  if (!(await endReservationAt(db, number, mail.clock()))) throw noReservation();
+  await endReservation(db, number, mail.clock());
   return [`The running shop ends the reservation of ${number} within a minute, after it has asked the payment provider.`];
 }
 

@@ -32,6 +32,8 @@ import {
 import { trySettle } from "./settle.ts";
 
 export { anonymiseRefundsBefore } from "./refunds.queries.ts";
+export { listReservations } from "./order-traces.queries.ts";
+export { endReservation } from "./reservations.admin.ts";
 export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";

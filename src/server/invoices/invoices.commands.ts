@@ -5,16 +5,14 @@ import { indianDate } from "../../shared/dates.ts";
 import { moneyText } from "../../shared/money.ts";
 import { parseOrderNumber, readOrder } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
-import { failure } from "../platform/failure.ts";
-import { csvLine } from "../platform/csv.ts";
 import { printable } from "../platform/terminal.ts";
-import { gstReport } from "./gst-report.ts";
+import { gstLines, gstReport } from "./gst-report.ts";
 import { sections } from "./gstr1.rules.ts";
 import { type DocumentRow, documentsOf, findDocument, readSeries } from "./invoices.queries.ts";
+import { noSuchDocument } from "./books.admin.ts";
 import { continueAfter, issueMissingInvoices } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
 import { documentNumber, parseDocumentNumber } from "./serial.rules.ts";
-import { ownerMessages } from "./messages.ts";
 
 export const invoicesUsage = [
   "invoice show <number>                                an invoice, a credit note, or all documents of an order",
@@ -25,8 +23,6 @@ export const invoicesUsage = [
   `gst report <month> [<table>]                         GSTR-1 as CSV: npm run -s shop -- gst report 2026-11 > gstr1.csv`,
   `                                                     one table only: ${sections.join(", ")}`,
 ];
-
-const noSuchDocument = failure("invoices.not_found", ownerMessages.noSuchDocument, 404);
 
 type Deps = { db: Db; mail: { clock: Clock } };
 
@@ -56,8 +52,7 @@ export async function gstCommand({ db }: Deps, [verb, month = "", table, ...othe
   const section = sections.find((each) => each === table);
   if (verb !== "report" || others.length > 0 || (table !== undefined && !section)) return undefined;
   const report = await gstReport(db, month);
-  if (section) return report[section].map(csvLine);
-  return sections.flatMap((each, place) => [...(place > 0 ? [""] : []), each, ...report[each].map(csvLine)]);
+  return gstLines(report, section);
 }
 
 /** A document by its number, or all documents of an order. Throws `noSuchDocument`, or the failures of orders. */

@@ -88,6 +88,21 @@ type Series = typeof documentSeries.$inferSelect;
 export const readSeries = (db: Db): Promise<Series[]> =>
   db.select().from(documentSeries).orderBy(desc(documentSeries.year), desc(documentSeries.kind));
 
+/** The same, with how many documents of it there are. */
+export const readSeriesWithCounts = async (db: Db): Promise<(Series & { issued: number })[]> =>
+  await db
+    .select({
+      kind: documentSeries.kind,
+      year: documentSeries.year,
+      last: documentSeries.last,
+      issued: sql<number>`(select count(*)::int from tax_documents d where d.kind = document_series.kind and d.year = document_series.year)`,
+    })
+    .from(documentSeries)
+    .orderBy(desc(documentSeries.year), desc(documentSeries.kind));
+
+/** Numbers that were issued before a restore. */
+export const listGaps = (db: Db) => db.select().from(documentGaps).orderBy(asc(documentGaps.first));
+
 /**
  * Moves a series to the given last number and records what it skips. Nothing is issued in any series meanwhile. Returns the last number before, 0 for a new
  * series; unless it is lower, nothing changes.

@@ -18,6 +18,8 @@ import { documentNumber, financialYear, parseDocumentNumber, splitDocumentNumber
 import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
+export { documentPdf, readInvoiceBooks } from "./books.admin.ts";
+export { gstLines, gstReport, gstTables } from "./gst-report.ts";
 export { anonymiseDocumentsBefore } from "./invoices.queries.ts";
 export { financialYear, startOfFinancialYear } from "./serial.rules.ts";
 
@@ -70,14 +72,20 @@ type NewlyIssued = { order: string; issued: Extract<Issued, { state: "issued" | 
 
 /**
  * Issues the invoices that shipped orders lack, oldest order first, each in its own transaction, so that one that cannot be issued does not stop
- * the others. Throws `unregistered` when the shop has no GSTIN.
+ * the others. `record` is called in the transaction of each that is issued. Throws `unregistered` when the shop has no GSTIN.
  */
-export async function issueMissingInvoices(db: Db, now: Date): Promise<NewlyIssued[]> {
+export async function issueMissingInvoices(
+  db: Db,
+  now: Date,
+  record: (tx: Db, issued: { order: string; invoice: string }) => Promise<void> = async () => {},
+): Promise<NewlyIssued[]> {
   const done: NewlyIssued[] = [];
   for (const { id, number } of await findWithoutInvoice(db)) {
     const issued = await db.transaction(async (tx) => {
       await lockOrder(tx, id);
-      return await issueInvoice(tx, id, now);
+      const one = await issueInvoice(tx, id, now);
+      if (one.state === "issued") await record(tx, { order: number, invoice: one.number });
+      return one;
     });
     if (issued.state === "unregistered") throw unregistered();
     if (issued.state === "issued" || issued.state === "missing") done.push({ order: number, issued });

@@ -5,6 +5,8 @@ import { PgBoss, fromDrizzle, systemClock } from "pg-boss";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
 
+export { countFailedJobs, listFailedJobs, takeFailedJob } from "./failed-jobs.queries.ts";
+
 export type Jobs = {
   /** Adds a job in the given transaction; no worker sees it before that commits. */
   add(db: Db, name: string, payload: object, options?: { afterSeconds: number }): Promise<void>;

@@ -69,6 +69,8 @@ export const recordFailure = (db: Db, email: ClaimedEmail, failure: { lastError:
     .set({ lastError: failure.lastError, ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }) })
     .where(and(eq(mailOutbox.id, email.id), eq(mailOutbox.tries, email.tries), eq(mailOutbox.state, "waiting")));
 
+const isSendable = sql`${mailOutbox.data} <> '{}'`;
+
 /** Forgets to whom e-mails of before were sent; the key of each stays, so that none is sent again. Returns how many. */
 export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<number> {
   const { rowCount } = await db
@@ -96,3 +98,31 @@ export const readFailedEmails = (db: Db) =>
     z.object({ count: z.coerce.number(), oldest: z.coerce.date().nullable() }),
     sql`select count(*), min(created_at) as oldest from mail_outbox where state = 'failed'`,
   );
+
+const MOST_FAILED = 100;
+
+/** The newest e-mails that are not tried again. Those of which the data are deleted cannot be sent any more, and are left out. */
+export const listFailedEmails = (db: Db) =>
+  db
+    .select({
+      id: mailOutbox.id,
+      kind: mailOutbox.kind,
+      recipient: mailOutbox.recipient,
+      createdAt: mailOutbox.createdAt,
+      tries: mailOutbox.tries,
+      lastError: mailOutbox.lastError,
+    })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.state, "failed"), isSendable))
+    .orderBy(desc(mailOutbox.id))
+    .limit(MOST_FAILED);
+
+/** Lets a failed e-mail be sent again, with all its tries. Undefined when it has not failed. */
+export const retryFailedEmail = async (tx: Db, id: number, now: Date) =>
+  (
+    await tx
+      .update(mailOutbox)
+      .set({ state: "waiting", tries: 0, nextTryAt: now, lastError: null })
+      .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "failed"), isSendable))
+      .returning({ kind: mailOutbox.kind })
+  )[0];

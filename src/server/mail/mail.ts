@@ -10,7 +10,7 @@ import type { EmailData, EmailKind } from "./templates/templates.ts";
 import { isUrgent } from "./urgent.rules.ts";
 
 export type { Sender } from "./templates/email-template.ts";
-export { anonymiseEmailsBefore, readFailedEmails } from "./mail.queries.ts";
+export { anonymiseEmailsBefore, listFailedEmails, readFailedEmails, retryFailedEmail } from "./mail.queries.ts";
 export { ONE_CLICK_PATH } from "./mail.rules.ts";
 export { type SendMailDeps, sendDueEmails, startSendingEmails } from "./send-emails.ts";
 

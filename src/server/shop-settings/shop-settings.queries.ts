@@ -25,3 +25,6 @@ export const upsertRetentionPeriods = (db: Db, periods: Omit<typeof retentionPer
     .insert(retentionPeriods)
     .values({ id: 1, ...periods })
     .onConflictDoUpdate({ target: retentionPeriods.id, set: { ...periods, updatedAt: sql`now()` } });
+
+/** Locks the retention periods until the transaction ends: there may be no row to lock. */
+export const lockPeriods = (tx: Db, lock: number) => tx.execute(sql`select pg_advisory_xact_lock(${lock})`);

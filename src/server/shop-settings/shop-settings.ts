@@ -3,9 +3,16 @@ import { contentTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
+import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
 import { ownerMessages } from "./messages.ts";
-import { findDeliveryCharges, findRetentionPeriods, upsertDeliveryCharges, upsertRetentionPeriods } from "./shop-settings.queries.ts";
+import {
+  findDeliveryCharges,
+  findRetentionPeriods,
+  lockPeriods,
+  upsertDeliveryCharges,
+  upsertRetentionPeriods,
+} from "./shop-settings.queries.ts";
 
 const negativeCharge = failure("content.negative_charge", ownerMessages.negativeCharge, 422);
 
@@ -42,4 +49,15 @@ export const readRetentionPeriods = async (db: Db): Promise<RetentionPeriods> =>
 export async function setRetentionPeriod(db: Db, what: keyof RetentionPeriods, years: number): Promise<void> {
   if (!Number.isInteger(years) || years < SHORTEST[what] || years > LONGEST) throw periodOutOfRange();
   await upsertRetentionPeriods(db, { ...(await readRetentionPeriods(db)), [what]: years });
+}
+
+const PERIODS_LOCK = 7_303_011;
+
+/** Changes all periods, which the caller has read as `before`. Throws `changedMeanwhile`, or a failure with code settings.retention_period. */
+export async function changeRetentionPeriods(tx: Db, before: RetentionPeriods, after: RetentionPeriods): Promise<void> {
+  await lockPeriods(tx, PERIODS_LOCK);
+  const now = await readRetentionPeriods(tx);
+  const whats = ["enquiries", "accounts", "orders"] as const;
+  if (whats.some((what) => now[what] !== before[what])) throw changedMeanwhile();
+  for (const what of whats) await setRetentionPeriod(tx, what, after[what]);
 }

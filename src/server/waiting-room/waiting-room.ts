@@ -43,6 +43,8 @@ import {
 } from "./waiting-room.rules.ts";
 
 export { type Presence, createPresence } from "./presence.ts";
+export { closeWaitingRoom, openWaitingRoom } from "./waiting-room.admin.ts";
+export { listRooms } from "./waiting-room.queries.ts";
 export { toMustWaitWire } from "./waiting-room.wire.ts";
 
 const notByPhone = failure("waiting_room.by_phone", words.notByPhone, 409);
