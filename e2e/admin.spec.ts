@@ -1,6 +1,6 @@
 /** The admin, as staff use it: sign in, find work, do it, and see that nobody does more than their role allows. */
 import { readFile } from "node:fs/promises";
-import { type Page, expect, test } from "@playwright/test";
+import { type Locator, type Page, expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin, proveIt } from "./admin-fixtures.ts";
@@ -199,6 +199,65 @@ test(
     expect(text.trim().split("\n")).toHaveLength(3);
   },
 );
+
+test("a morning on a phone: fifty orders are sent with a scanner in at most sixty taps", { tag: "@phone" }, async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const email = uniqueEmail();
+  for (let made = 0; made < 50; made++) await placeOrder(request, { email });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.click();
+  };
+  await openAdmin(page, "orders");
+  await tap(page.getByRole("link", { name: "Orders" }).filter({ visible: true }).first());
+  await page.getByRole("searchbox", { name: "Search" }).fill(email);
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText("50 of 50")).toBeVisible();
+  await tap(page.getByRole("checkbox", { name: /^Select [A-Z0-9]{4}-/ }).first());
+  await tap(page.getByRole("button", { name: "Select all 50 that match" }));
+  await tap(page.getByRole("button", { name: "Mark 50 as sent" }));
+  const dialog = page.getByRole("dialog", { name: "Mark as sent" });
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  for (let scanned = 0; scanned < 50; scanned++) {
+    // The last parcel is scanned as the first one by mistake.
+    await page.keyboard.insertText(`DL77700${scanned === 49 ? 0 : scanned}`);
+    await page.keyboard.press("Enter");
+  }
+  await expect(dialog.getByText("has this number already.").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Mark 50 as sent" })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  await tap(dialog.getByRole("textbox").last());
+  await dialog.getByRole("textbox").last().fill("DL7770099");
+  await tap(dialog.getByRole("button", { name: "Mark 50 as sent" }));
+  await expect(page.getByText("50 orders are on the way.")).toBeVisible({ timeout: 60_000 });
+  await expect(dialog).toHaveCount(0);
+  expect(taps).toBeLessThanOrEqual(60);
+});
+
+test("of selected orders one cannot be sent: it says why and keeps its number", { tag: "@both" }, async ({ page, request }) => {
+  const email = uniqueEmail();
+  const { number: gone } = await placeOrder(request, { email });
+  const { number: fine } = await placeOrder(request, { email });
+  await openAdmin(page, "owner", `/orders?q=${encodeURIComponent(email)}`);
+  for (const number of [gone, fine]) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
+  await page.getByRole("button", { name: "Mark 2 as sent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as sent" });
+  await dialog.getByLabel(gone).fill("DL10000001");
+  await dialog.getByLabel(fine).fill("DL10000002");
+  // What was scanned is there again after the dialog is closed.
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Mark 2 as sent" }).click();
+  await expect(dialog.getByLabel(gone)).toHaveValue("DL10000001");
+  await page.route(`**/api/admin/orders/${gone}/ship`, (route) => route.abort(), { times: 1 });
+  await dialog.getByRole("button", { name: "Mark 2 as sent" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("1 sent, 1 not");
+  await expect(dialog.getByText("No connection. Nothing you typed is lost: try again when you are online.")).toBeVisible();
+  await expect(dialog.getByLabel(fine)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Mark 1 as sent" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("1 order is on the way.").first()).toBeVisible();
+});
 
 test("a role sees only its pages, and an address does not help", { tag: "@both" }, async ({ page }) => {
   await openAdmin(page, "content");

@@ -10,6 +10,7 @@ import { cellTime, day, money, time } from "../format.ts";
 import { messages } from "../messages.ts";
 import { messages as phoneTexts } from "../phone-orders/messages.ts";
 import { useMay } from "../session/use-session.ts";
+import { ShipMany } from "./ship-many.tsx";
 
 const texts = messages.orders;
 
@@ -68,6 +69,12 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   },
 ];
 
+const ship: BulkAction<Row> = {
+  label: texts.shipMany.label,
+  applies: ({ status }) => status === "confirmed",
+  dialog: (given) => <ShipMany {...given} />,
+};
+
 const deliver: BulkAction<Row> = {
   label: texts.deliverAll,
   applies: ({ status }) => status === "shipped",
@@ -91,7 +98,7 @@ export function OrderList() {
         columns,
         sumOf: (rows) => money(rows.reduce((sum, { payable }) => sum + payable, 0)),
         exportAs: "orders",
-        ...(may("orders.fulfil") && { bulk: [deliver] }),
+        ...(may("orders.fulfil") && { bulk: [ship, deliver] }),
         actions: may("orders.place") && (
           <Button component={Link} to="/orders/new" variant="default">
             {phoneTexts.take}

@@ -20,6 +20,7 @@ type Props<Row> = {
 export function BulkBar<Row>({ spec, query, all, selected, setSelected }: Props<Row>) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<Extract<BulkAction<Row>, { dialog: unknown }> | null>(null);
   const stop = useRef(new AbortController());
   const rows = [...selected.values()];
   /** Runs work that takes a while, and that can be stopped. */
@@ -36,7 +37,7 @@ export function BulkBar<Row>({ spec, query, all, selected, setSelected }: Props<
   };
   const selectAll = () =>
     run(async (signal) => setSelected(await readAllRows(spec, query, signal, (count) => setProgress(texts.collecting(count, all)))));
-  const act = (action: BulkAction<Row>) =>
+  const act = (action: Extract<BulkAction<Row>, { run: unknown }>) =>
     run(async (signal) => {
       const meant = rows.filter(action.applies);
       const failed = new Map<string, Row>();
@@ -85,12 +86,25 @@ export function BulkBar<Row>({ spec, query, all, selected, setSelected }: Props<
             .map((action) => ({ action, count: rows.filter(action.applies).length }))
             .filter(({ count }) => count > 0)
             .map(({ action, count }) => (
-              <Button key={action.label(count)} color="ink.0" c="ink.8" onClick={() => void act(action)}>
+              <Button
+                key={action.label(count)}
+                color="ink.0"
+                c="ink.8"
+                onClick={() => ("dialog" in action ? setDialog(action) : void act(action))}
+              >
                 {action.label(count)}
               </Button>
             ))}
         </>
       )}
+      {dialog?.dialog({
+        rows: rows.filter(dialog.applies),
+        finish: (finished) => {
+          const ids = new Set(finished.map(spec.idOf));
+          setSelected(new Map([...selected].filter(([id]) => !ids.has(id))));
+        },
+        close: () => setDialog(null),
+      })}
     </div>
   );
 }

@@ -13,14 +13,22 @@ export type Column<Row> = {
   isHidden?: true;
 };
 
-/** What can be done with each selected row: one call for each, so that one refusal stops none of the others. */
+/** What can be done with the selected rows. */
 export type BulkAction<Row> = {
   label: (count: number) => string;
   /** Rows to which it applies; the others of the selection are left alone. */
   applies: (row: Row) => boolean;
-  run: (row: Row) => Promise<unknown>;
-  done: (count: number) => string;
-};
+} & (
+  | {
+      /** One call for each row, so that one refusal stops none of the others. */
+      run: (row: Row) => Promise<unknown>;
+      done: (count: number) => string;
+    }
+  | {
+      /** A dialog that asks for more. It says which rows it has finished. */
+      dialog: (given: { rows: readonly Row[]; finish: (rows: readonly Row[]) => void; close: () => void }) => ReactNode;
+    }
+);
 
 export type Page<Row, Tab extends string, Filter extends string> = {
   rows: readonly Row[];
