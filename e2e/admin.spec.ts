@@ -269,6 +269,20 @@ test("a role sees only its pages, and an address does not help", { tag: "@both" 
   await expect(page.getByRole("alert").filter({ hasText: "Your role does not allow this" }).first()).toBeVisible();
 });
 
+test("on a phone every page is reached from the bottom of the screen", { tag: "@phone" }, async ({ page }) => {
+  await openAdmin(page, "owner");
+  const bar = page.getByRole("navigation", { name: "Admin" }).filter({ visible: true });
+  const more = bar.locator("summary");
+  await more.click();
+  await expectNoAxeViolations(page);
+  await bar.getByRole("link", { name: "Gift cards" }).click();
+  await expect(heading(page, "Gift cards")).toBeVisible();
+  await expect(more).toHaveAttribute("aria-current", "true");
+  await expect(bar.getByRole("link", { name: "Coupons" })).toBeHidden();
+  await page.goBack();
+  await expect(bar.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+});
+
 test("a session that is over leads to the sign-in page, and from there back to the same page", async ({ page, request }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
   await openAdmin(page, "orders", `/orders/${number}`);

@@ -18,6 +18,7 @@ export const messages = {
     books: "Books and health",
     staff: "Staff",
     audit: "Audit log",
+    more: "More",
     viewShop: "View shop",
     you: (name: string) => `${name}: your sessions, sign out`,
     sessions: "Where you are signed in",

@@ -33,6 +33,9 @@ function Frame({ name, shop }: { name: string; shop: string }) {
   const may = useSession().data?.person.may ?? [];
   const { data } = useQuery({ queryKey: ["today"], queryFn: () => send(today), refetchInterval: REFRESH_MS });
   const shown = pages.filter((page) => page.may === null || may.includes(page.may));
+  // The last place is for all pages that do not fit.
+  const onPhone = shown.slice(0, shown.length > PHONE_PAGES ? PHONE_PAGES - 1 : PHONE_PAGES);
+  const others = shown.slice(onPhone.length);
   const current = (to: string) => (to === "/" ? pathname === "/" : pathname.startsWith(to)) || undefined;
   const title = pages.find(({ to }) => current(to))?.label ?? nav.label;
   useEffect(() => {
@@ -70,11 +73,24 @@ function Frame({ name, shop }: { name: string; shop: string }) {
           </main>
         </div>
         <nav className="phone-nav" aria-label={nav.label}>
-          {shown.slice(0, PHONE_PAGES).map(({ to, label }) => (
+          {onPhone.map(({ to, label }) => (
             <Link key={to} to={to} aria-current={current(to) && "page"}>
               {label}
             </Link>
           ))}
+          {others.length > 0 && (
+            // Another page closes it.
+            <details key={pathname}>
+              <summary aria-current={others.some(({ to }) => current(to)) ? "true" : undefined}>{nav.more}</summary>
+              <div className="phone-more">
+                {others.map(({ to, label }) => (
+                  <Link key={to} to={to} aria-current={current(to) && "page"}>
+                    {label}
+                  </Link>
+                ))}
+              </div>
+            </details>
+          )}
         </nav>
       </div>
       <Palette />
