@@ -1,6 +1,6 @@
 /** Staff of the demo shop, in the admin. */
 import { type Page, expect, test } from "@playwright/test";
-import type { Role } from "../src/contract/admin/permissions.ts";
+import type { Role } from "../src/shared/staff-roles.ts";
 
 /** The key to the demo's staff is that of its outbox. */
 function demoKey(): string {

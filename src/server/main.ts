@@ -34,7 +34,7 @@ import { openDatabaseServer } from "./postgres/database-server.ts";
 import { prepareDatabase } from "./postgres/prepare-database.ts";
 import { type Invalidations, followInvalidations } from "./cache/invalidation.ts";
 import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts";
-import { endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
+import { cleanUpStaff, endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
 import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
 import { openJobs } from "./jobs/jobs.ts";
@@ -187,7 +187,10 @@ async function start(): Promise<void> {
   await jobs.daily(AUDIT, AUDIT_AT);
   await jobs.work(RETENTION, async () => void (await forgetOldData(db, clock())));
   await jobs.daily(RETENTION, RETENTION_AT);
-  const cleanUp = () => cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+  const cleanUp = async () => {
+    await cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+    await cleanUpStaff(db, clock()).catch((error: unknown) => logError(`While cleaning up sessions of staff: ${String(error)}`));
+  };
   await cleanUp();
   const cleaningUp = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
   open.push(async () => clearInterval(cleaningUp));

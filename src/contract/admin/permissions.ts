@@ -1,5 +1,7 @@
 /** What staff may do. Every call of the admin names one of these permissions, and the server enforces the table below. */
 
+import type { Role } from "../../shared/staff-roles.ts";
+
 /** Each permission, as the staff screens say it. */
 export const permissions = {
   "orders.read": "See orders",
@@ -36,9 +38,6 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
-
-export const ROLES = ["owner", "manager", "catalogue", "content", "orders", "support", "accounts"] as const;
-export type Role = (typeof ROLES)[number];
 
 const everything = Object.keys(permissions) as Permission[];
 

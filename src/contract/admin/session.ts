@@ -4,7 +4,8 @@ import { del, get, post, success } from "../call.ts";
 import { anyPassword, email, newPassword, required } from "../text.ts";
 import { moment } from "./fields.ts";
 import { adminMessages as texts } from "./messages.ts";
-import { ROLES, permissions } from "./permissions.ts";
+import { permissions } from "./permissions.ts";
+import { ROLES } from "../../shared/staff-roles.ts";
 
 const role = z.enum(ROLES);
 const permission = z.enum(Object.keys(permissions) as [keyof typeof permissions]);

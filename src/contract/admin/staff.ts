@@ -5,7 +5,7 @@ import { del, get, patch, post, success } from "../call.ts";
 import { email, required } from "../text.ts";
 import { cursor, moment, nextCursor, version, whichId } from "./fields.ts";
 import { adminMessages as texts } from "./messages.ts";
-import { ROLES } from "./permissions.ts";
+import { ROLES } from "../../shared/staff-roles.ts";
 
 const role = z.enum(ROLES);
 

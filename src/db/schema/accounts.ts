@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { products } from "./catalogue.ts";
 import { staff } from "./staff.ts";
+import { HASH, moment } from "./columns.ts";
 
-const moment = () => timestamp({ withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-/** SHA-256 in base64url. */
-const HASH = sql.raw("'^[A-Za-z0-9_-]{43}$'");
 
 /** Trade customers with the same terms. */
 export const tradeGroups = pgTable(

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { shoppers } from "./accounts.ts";
 import { products } from "./catalogue.ts";
-import { paiseColumn } from "./columns.ts";
+import { moment, paiseColumn } from "./columns.ts";
 
-const moment = () => timestamp({ withTimezone: true });
 const ofShopper = () =>
   integer()
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { moments, paiseColumn } from "./columns.ts";
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment, moments, paiseColumn } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-const moment = () => timestamp({ withTimezone: true });
 const ofOrder = () =>
   integer()
     .notNull()

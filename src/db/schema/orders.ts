@@ -3,11 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timesta
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { shoppers } from "./accounts.ts";
 import { products, variants } from "./catalogue.ts";
-import { paiseColumn } from "./columns.ts";
+import { moment, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 import { staff } from "./staff.ts";
-
-const moment = () => timestamp({ withTimezone: true });
 
 /**
  * The delivery address as it was when the order was placed; later changes of places or saved addresses do not affect it. An order of gift cards

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { shoppers } from "./accounts.ts";
 import { categories } from "./catalogue.ts";
-import { paiseColumn } from "./columns.ts";
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment, paiseColumn } from "./columns.ts";
 
 /** Discount codes. */
 export const coupons = pgTable(

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { AUDIT_SUBJECTS } from "../../shared/audit-subjects.ts";
-
-const moment = () => timestamp({ withTimezone: true });
-/** SHA-256 in base64url. */
-const HASH = sql.raw("'^[A-Za-z0-9_-]{43}$'");
-const ROLES = ["owner", "manager", "catalogue", "content", "orders", "support", "accounts"] as const;
+import { ROLES } from "../../shared/staff-roles.ts";
+import { HASH, moment } from "./columns.ts";
 
 /** The people who run the shop. Rows are never deleted: notes and the audit log name them. */
 export const staff = pgTable(

@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, check, doublePrecision, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 import { orders } from "./orders.ts";
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from "./columns.ts";
 
 /** A product that more buyers want at once than it has units: they wait in line for it. Deleted when it closes. */
 export const waitingRooms = pgTable(

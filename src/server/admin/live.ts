@@ -4,7 +4,8 @@
  */
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { type Permission, type Role, mayDo } from "../../contract/admin/permissions.ts";
+import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
+import type { Role } from "../../shared/staff-roles.ts";
 import { whoAmI } from "../../contract/admin/session.ts";
 import { livePath } from "../../contract/admin/live.ts";
 import type { AuditSubject } from "../../shared/audit-subjects.ts";

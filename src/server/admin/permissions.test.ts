@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { adminCalls } from "../../contract/admin/all.ts";
-import { ROLES, mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
+import { mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
+import { ROLES } from "../../shared/staff-roles.ts";
 import { type Call, hasBody } from "../../contract/call.ts";
 import { signUp } from "../accounts/test-accounts.ts";
 import { installJobs } from "../jobs/jobs.ts";

@@ -4,6 +4,7 @@ import { adminMessages as texts } from "../../contract/admin/messages.ts";
 import { mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DoorCaller, FindCaller, StaffMember } from "../http/caller.ts";
+import { cookieOf } from "../http/cookie.ts";
 import { callerOf } from "../http/shopper-sign-in.ts";
 import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
@@ -66,9 +67,3 @@ function refuseOtherSites({ headers, method }: FastifyRequest, publicUrl: string
   const { origin, host } = headers;
   if (origin !== undefined && origin !== publicUrl && URL.parse(origin)?.host !== host) throw otherSite();
 }
-
-const cookieOf = ({ headers }: FastifyRequest, name: string): string =>
-  headers.cookie
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? "";

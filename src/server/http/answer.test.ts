@@ -9,6 +9,7 @@ import { z } from "zod";
 import { del, get, patch, put } from "../../contract/call.ts";
 import { createApi } from "../../contract/client.ts";
 import { productList } from "../../contract/catalogue.ts";
+import { adminCalls } from "../../contract/admin/all.ts";
 import { calls } from "../../contract/all.ts";
 import { createAnswer, expectAllAnswered } from "./answer.ts";
 import { type FindCaller, guest } from "./caller.ts";
@@ -321,15 +322,21 @@ test("nginx lets the largest allowed body through", () => {
   assert.ok(Number(megabytes) * 1024 * 1024 >= largest, `${megabytes} MB for ${largest} bytes`);
 });
 
-test("the contract is served as OpenAPI and as a page", async () => {
-  const document = (await shop.app.inject("/api/openapi.json")).json();
-  assert.ok(calls.every((call) => document.paths[call.path]?.[call.method.toLowerCase()]));
-  const page = await shop.app.inject("/api/docs");
-  assert.equal(page.statusCode, 200);
-  assert.doesNotMatch(String(page.headers["content-security-policy"]), /unsafe/);
-  for (const [, address] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
-    assert.equal((await shop.app.inject(address!)).statusCode, 200, address);
-});
+for (const [address, areaCalls] of [
+  ["/api", calls],
+  ["/api/admin", adminCalls],
+] as const)
+  test(`the contract is served as OpenAPI and as a page: ${address}`, async () => {
+    const document = (await shop.app.inject(`${address}/openapi.json`)).json();
+    // OpenAPI writes ':id' as '{id}'.
+    const pathOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+    for (const call of areaCalls) assert.ok(document.paths[pathOf(call.path)]?.[call.method.toLowerCase()], call.path);
+    const page = await shop.app.inject(`${address}/docs`);
+    assert.equal(page.statusCode, 200);
+    assert.doesNotMatch(String(page.headers["content-security-policy"]), /unsafe/);
+    for (const [, linked] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
+      assert.equal((await shop.app.inject(linked!)).statusCode, 200, linked);
+  });
 
 test("a caller who hangs up in the middle of a body is not logged as a lost database", async () => {
   const logging = await openShop({ logLevel: "info" });

@@ -1,7 +1,7 @@
 /** Who makes a call, as its handler sees it, and how the caller is found from a request. */
 import type { FastifyRequest } from "fastify";
 import type { Access, Call } from "../../contract/call.ts";
-import type { Role } from "../../contract/admin/permissions.ts";
+import type { Role } from "../../shared/staff-roles.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
 
 /** The account that a token belongs to; the accounts area finds it. `signedInAt`: when its owner signed in, with a password or a passkey. */

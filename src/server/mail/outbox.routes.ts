@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cookieOf } from "../http/cookie.ts";
 import { unknownAddress } from "../http/errors.ts";
 import type { LocalOutbox } from "./local-outbox.ts";
 import { EMAIL_POLICY, OUTBOX_POLICY, emailHtml, emailPage, listPage } from "./outbox.page.ts";
@@ -49,9 +50,3 @@ export function outboxRoutes(app: FastifyInstance, { emails, key }: OutboxView, 
     return email ? send(reply, EMAIL_POLICY, emailHtml(email.html)) : unknownAddress(request, reply);
   });
 }
-
-const cookieOf = (request: FastifyRequest, name: string) =>
-  request.headers.cookie
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1);

@@ -1,5 +1,6 @@
 /** Signs staff in: an e-mail address, a password, and a code of an authenticator app or a recovery code. */
 import type { Db } from "../../db/connect.ts";
+import { DAY_MS } from "../../shared/dates.ts";
 import { defined } from "../../shared/defined.ts";
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
 import { describeDevice, hashOf, isToken, newToken, throttlePassword } from "../accounts/accounts.ts";
@@ -7,6 +8,8 @@ import { queueMail } from "../mail/mail.ts";
 import { type StaffDeps, type StaffOrigin, codeNeeded, signInWrong } from "./deps.ts";
 import {
   type StaffRow,
+  deleteInvitationsEndedBefore,
+  deleteSessionsNotUsedSince,
   deleteSessionsOf,
   findSession,
   findStaff,
@@ -22,6 +25,7 @@ import {
 import { stepOfCode } from "./totp.ts";
 
 const HOUR_MS = 3_600_000;
+const DEVICE_RETENTION_MS = 180 * DAY_MS;
 /** A session that nobody uses for this long is over. */
 const IDLE_MS = 12 * HOUR_MS;
 /** How long a proof counts: refunds and changes of staff ask for a newer one. */
@@ -118,6 +122,12 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
     await updateStaff(db, person.id, { lastSeenAt: now });
   }
   return { id: session.id, person, isProved: now.getTime() - session.provedAt.getTime() < PROOF_MS };
+}
+
+/** Deletes what has ended long ago. A session is kept longer than it opens anything: it says which devices are known. */
+export async function cleanUpStaff(db: Db, now: Date): Promise<void> {
+  await deleteSessionsNotUsedSince(db, new Date(now.getTime() - DEVICE_RETENTION_MS));
+  await deleteInvitationsEndedBefore(db, now);
 }
 
 /** Whether a session has neither been ended nor gone unused for too long. This is no use of it. */

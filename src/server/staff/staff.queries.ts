@@ -96,6 +96,10 @@ export const listSessions = (db: Db, staffId: number, usedAfter: Date) =>
     .where(and(eq(staffSessions.staffId, staffId), gt(staffSessions.lastUsedAt, usedAfter)))
     .orderBy(desc(staffSessions.lastUsedAt));
 
+export const deleteSessionsNotUsedSince = (db: Db, moment: Date) => db.delete(staffSessions).where(lt(staffSessions.lastUsedAt, moment));
+export const deleteInvitationsEndedBefore = (db: Db, moment: Date) =>
+  db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, moment));
+
 /** Whether the person has been signed in on a device of this description before. */
 export const knowsDevice = async (db: Db, staffId: number, device: string): Promise<boolean> =>
   (await db.$count(staffSessions, and(eq(staffSessions.staffId, staffId), eq(staffSessions.device, device)))) > 0;

@@ -13,10 +13,10 @@ import {
   whoAmI,
 } from "../../contract/admin/session.ts";
 import { auditLog, changeStaff, inviteStaff, staffList, withdrawInvitation } from "../../contract/admin/staff.ts";
-import type { Role } from "../../contract/admin/permissions.ts";
+import type { Role } from "../../shared/staff-roles.ts";
 import { type TestShop, collectLog, openShop } from "../test-shop.ts";
 import { openPasswords } from "../accounts/passwords.ts";
-import { endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff.ts";
+import { cleanUpStaff, endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff.ts";
 import { STAFF_PASSWORD, callAdmin, codeOf, ownerToken, signInAs } from "./test-staff.ts";
 
 const NOW = "2026-11-23T06:00:00.000Z";
@@ -209,6 +209,23 @@ test("a session ends after twelve hours without use, and each use extends it", a
   assert.ok(await isOpen());
   later(12 * 60 + 1);
   assert.ok(!(await isOpen()));
+});
+
+test("sessions unused for half a year and invitations that have ended are deleted", async () => {
+  const { cookie } = await openOwner();
+  await callAdmin(shop, inviteStaff, { cookie, body: { name: "Asha", email: "asha@shop.example", role: "support" } });
+  const kept = async () => {
+    await cleanUpStaff(shop.db, shop.clock());
+    const { rows } = await shop.db.execute(
+      sql`select (select count(*)::int from staff_sessions) as sessions, (select count(*)::int from staff_invitations) as invitations`,
+    );
+    return rows[0];
+  };
+  assert.deepEqual(await kept(), { sessions: 1, invitations: 1 });
+  later(4 * 24 * 60);
+  assert.deepEqual(await kept(), { sessions: 1, invitations: 0 });
+  later(180 * 24 * 60);
+  assert.deepEqual(await kept(), { sessions: 0, invitations: 0 });
 });
 
 test("signing out ends the session on the server, and takes the cookie away", async () => {

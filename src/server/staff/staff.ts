@@ -1,6 +1,8 @@
 /** The people who run the shop: who they are, what they may do, and how they join and leave. Public entry file of this area. */
-import { type Role, ROLES, roles } from "../../contract/admin/permissions.ts";
+import { roles } from "../../contract/admin/permissions.ts";
+import { type Role, ROLES } from "../../shared/staff-roles.ts";
 import { adminInvitationPath } from "../../shared/links.ts";
+import { DAY_MS } from "../../shared/dates.ts";
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
 import { hashOf, newToken, rejectWeakPassword } from "../accounts/accounts.ts";
@@ -35,6 +37,7 @@ export { type Change, readAuditLog, recordChange } from "./audit-log.ts";
 export { type StaffDeps, type StaffOrigin, noSuchPerson } from "./deps.ts";
 export {
   type StaffSession,
+  cleanUpStaff,
   endStaffSession,
   findStaffSession,
   isSessionOpen,
@@ -45,7 +48,6 @@ export {
 export { dropView, keepView, readViews } from "./views.queries.ts";
 export type { StaffRow } from "./staff.queries.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const INVITATION_MS = 3 * DAY_MS;
 /** How many recovery codes somebody gets. */
 const RECOVERY_CODES = 10;

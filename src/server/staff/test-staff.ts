@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import type { Role } from "../../contract/admin/permissions.ts";
+import type { Role } from "../../shared/staff-roles.ts";
 import { signIn } from "../../contract/admin/session.ts";
 import { type BodyOf, type Call, type ParamsOf, hasBody, pathOf } from "../../contract/call.ts";
 import { openPasswords } from "../accounts/passwords.ts";
