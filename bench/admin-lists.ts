@@ -1,10 +1,14 @@
 /** The lists of the admin with 100,000 orders and 50,000 customers: their times on the server, and how many statements they take. */
 import { sql } from "drizzle-orm";
+import { invoiceBooks, reservations } from "../src/contract/admin/books.ts";
 import { couponList } from "../src/contract/admin/coupons.ts";
-import { customerList } from "../src/contract/admin/customers.ts";
+import { customerDetail, customerList } from "../src/contract/admin/customers.ts";
+import { enquiryList } from "../src/contract/admin/enquiries.ts";
+import { subscriberList } from "../src/contract/admin/newsletter.ts";
 import { orderDetail, orderList } from "../src/contract/admin/orders.ts";
 import { signIn } from "../src/contract/admin/session.ts";
 import { today } from "../src/contract/admin/today.ts";
+import { tradeApplication, tradeApplications } from "../src/contract/admin/trade.ts";
 import { type Call, pathOf } from "../src/contract/call.ts";
 import { type Database, type Db, connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
@@ -15,6 +19,7 @@ import { openApp } from "./open-app.ts";
 
 const ORDERS = 100_000;
 const CUSTOMERS = 50_000;
+const ENQUIRIES = 20_000;
 const ROUNDS = 30;
 const GOAL_MS = 100;
 const OWNER = { email: "owner@bench.example", password: "a-very-long-walnut-husk" };
@@ -70,6 +75,18 @@ async function fill(db: Db): Promise<void> {
   await db.execute(sql`insert into order_lines (order_id, combination, name, slug, sku, terms, quantity, mrp, unit_price, from_stock)
     select o.id, 'bench-' || n, 'Serai Madder', 'serai-madder', 'B-' || n, '[]', 1, o.payable, o.payable, case when (o.id + n) % 11 = 0 then 0 else 1 end
     from orders o, generate_series(1, 3) n where n <= 1 + o.id % 3`);
+  await db.execute(sql`insert into trade_applications (shopper_id, company, gstin, city, business_address, state, decided_at, applied_at)
+    select s.id, 'Studio ' || s.last_name || ' ' || s.id, '29AAGCB7383J1Z4', (${list(CITIES)})[1 + s.id % ${CITIES.length}], 'Main Road', a.state,
+      case when a.state <> 'applied' then s.created_at end, s.created_at
+    from shoppers s cross join lateral (select case when s.id < 2000 then 'applied' when s.id % 3 = 0 then 'declined' else 'approved' end as state) a
+    where s.kind = 'trade'`);
+  await db.execute(sql`insert into enquiries (ticket, kind, name, email, phone, message, fingerprint, is_timed, created_at, answered_at, subject, about, priority, source)
+    select 'T-' || n, 'enquiry', (${list(FIRST)})[1 + n % ${FIRST.length}], 'customer-' || n || '@bench.example', '9800000000', 'Is the jute rug good for stairs?', n::text, true,
+      now() - n * interval '30 minutes', case when n > 60 then now() - n * interval '20 minutes' end, 'Stairs ' || n, 'General', 'Medium', 'Website'
+    from generate_series(1, ${ENQUIRIES}) n`);
+  await db.execute(sql`insert into newsletter_subscriptions (email, unsubscribe_id, subscribed_at, unsubscribed_at)
+    select 'customer-' || n || '@bench.example', 'unsubscribe-' || lpad(n::text, 20, '0'), now() - n * interval '1 hour', case when n % 9 = 0 then now() end
+    from generate_series(1, ${CUSTOMERS}) n`);
   await db.execute(sql`vacuum (analyze)`);
 }
 
@@ -108,6 +125,16 @@ async function measure(database: Database, folder: string, print: Print): Promis
     { name: "customers called …", call: customerList, query: (round) => ({ q: LAST[round % LAST.length] ?? "" }) },
     { name: "customers by e-mail address", call: customerList, query: (round) => ({ q: `customer-${round * 97}@bench` }) },
     { name: "trade customers with refused parcels", call: customerList, query: () => ({ tab: "trade", filters: "refused" }) },
+    { name: "one customer", call: customerDetail, params: { id: "777" } },
+    { name: "trade applications that wait", call: tradeApplications },
+    { name: "trade accounts by company", call: tradeApplications, query: (round) => ({ tab: "all", q: LAST[round % LAST.length] ?? "" }) },
+    { name: "one trade application", call: tradeApplication, params: { id: "1000" } },
+    { name: "enquiries that wait", call: enquiryList },
+    { name: "enquiries by subject", call: enquiryList, query: (round) => ({ tab: "all", q: `stairs 1${round}` }) },
+    { name: "newsletter subscribers", call: subscriberList },
+    { name: "newsletter subscribers by address", call: subscriberList, query: (round) => ({ q: `customer-${round * 97}@bench` }) },
+    { name: "books: reservations", call: reservations },
+    { name: "books: invoices", call: invoiceBooks },
     { name: "coupons", call: couponList },
   ];
   print(`\n${ORDERS} orders, ${CUSTOMERS} customers, ${ROUNDS} calls of each kind, one after another; milliseconds`);

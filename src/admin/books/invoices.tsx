@@ -25,7 +25,7 @@ export function Invoices() {
   return (
     <>
       <Pending query={found}>
-        {({ problem, series, missing }) => (
+        {({ problem, series, missing, missingCount }) => (
           <>
             {problem !== "" && (
               <Alert color="madder" role="alert">
@@ -44,6 +44,7 @@ export function Invoices() {
                         <Link to={`/orders/${number}`}>{number}</Link>{" "}
                       </span>
                     ))}
+                    {missingCount > missing.length && texts.andMore(missingCount - missing.length)}
                   </p>
                   {may("books.change") && <Button onClick={() => setIssuing(true)}>{texts.issue}</Button>}
                 </>
@@ -186,36 +187,45 @@ function Gst() {
       <p className="quiet">{texts.exportNote}</p>
       <Pending query={found}>
         {({ tables }) =>
-          tables.map(({ name, lines, head, rows }) => (
-            <section key={name} className="part">
-              <h3>
-                {name} <span className="quiet">{texts.lines(lines)}</span>
-              </h3>
-              {rows === null && lines > 0 && <p className="quiet">{texts.onlyInFile}</p>}
-              {rows !== null && rows.length > 0 && (
-                <WideTable>
-                  <thead>
-                    <tr>
-                      {head.map((label) => (
-                        <th key={label} scope="col">
-                          {label}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map((cells) => (
-                      <tr key={cells.join("|")}>
-                        {cells.map((cell, place) => (
-                          <td key={head[place]}>{cell}</td>
+          tables.every(({ lines }) => lines === 0) ? (
+            <p>{texts.nothing}</p>
+          ) : (
+            tables
+              .filter(({ lines }) => lines > 0)
+              .map(({ name, lines, head, rows }) => (
+                <section key={name} className="part">
+                  <h3>
+                    {texts.tables[name]}{" "}
+                    <span className="quiet">
+                      {name}, {texts.lines(lines)}
+                    </span>
+                  </h3>
+                  {rows === null && <p className="quiet">{texts.onlyInFile}</p>}
+                  {rows !== null && (
+                    <WideTable>
+                      <thead>
+                        <tr>
+                          {head.map((label) => (
+                            <th key={label} scope="col">
+                              {label}
+                            </th>
+                          ))}
+                        </tr>
+                      </thead>
+                      <tbody>
+                        {rows.map((cells) => (
+                          <tr key={cells.join("|")}>
+                            {cells.map((cell, place) => (
+                              <td key={head[place]}>{cell}</td>
+                            ))}
+                          </tr>
                         ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </WideTable>
-              )}
-            </section>
-          ))
+                      </tbody>
+                    </WideTable>
+                  )}
+                </section>
+              ))
+          )
         }
       </Pending>
     </section>

@@ -42,7 +42,7 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   {
     key: "arrived",
     label: texts.columns.arrived,
-    cell: ({ createdAt }) => <span className="quiet">{dayAndTime(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="quiet whole">{dayAndTime(createdAt)}</span>,
     text: ({ createdAt }) => createdAt,
     place: "end",
   },
@@ -62,9 +62,9 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
 ];
 
 export function State({ answeredAt, createdAt }: { answeredAt: string | null; createdAt: string }) {
-  if (answeredAt !== null) return <span className="quiet">{texts.answered}</span>;
+  if (answeredAt !== null) return <span className="quiet whole">{texts.answered}</span>;
   const left = ANSWER_HOURS - hoursSince(createdAt);
-  return <span className={left <= URGENT_HOURS ? "hot" : "quiet"}>{texts.left(left)}</span>;
+  return <span className={left <= URGENT_HOURS ? "hot whole" : "quiet whole"}>{texts.left(left)}</span>;
 }
 
 export const EnquiryList = () => (

@@ -17,8 +17,8 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
     label: texts.columns.contact,
     cell: ({ email, company, isVerified }) => (
       <>
-        <span style={{ overflowWrap: "anywhere" }}>{email}</span> <span className="quiet">{company}</span>
-        {!isVerified && <span className="hot"> {texts.unverified}</span>}
+        <span className="breaks">{email}</span> <span className="quiet">{company}</span>
+        {!isVerified && <div className="hot">{texts.unverified}</div>}
       </>
     ),
     text: ({ email }) => email,
@@ -35,7 +35,7 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   {
     key: "orders",
     label: texts.columns.orders,
-    cell: ({ orders }) => texts.orders(orders),
+    cell: ({ orders }) => <span className="whole">{texts.orders(orders)}</span>,
     text: ({ orders }) => String(orders),
   },
   {

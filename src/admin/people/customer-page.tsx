@@ -37,7 +37,7 @@ function Shown(reply: CustomerReply) {
           {texts.kinds[customer.kind]}
         </Badge>
       </div>
-      <p style={{ overflowWrap: "anywhere" }}>
+      <p className="breaks">
         <a href={`mailto:${customer.email}`}>{customer.email}</a>
         {customer.mobile !== "" && (
           <>
@@ -67,6 +67,7 @@ function Shown(reply: CustomerReply) {
             <p className={customer.emailVerifiedAt === null ? "hot" : "quiet"}>
               {customer.emailVerifiedAt === null ? texts.unverified : texts.verified(day(customer.emailVerifiedAt))}
             </p>
+            <p className="quiet">{texts.emailHint}</p>
             {reply.isSubscribed && <p className="quiet">{texts.newsletter}</p>}
             {customer.kind === "trade" && (
               <>
@@ -179,7 +180,7 @@ function Contacts({ customer }: CustomerReply) {
             <TextInput {...text("firstName")} label={texts.firstName} />
             <TextInput {...text("lastName")} label={texts.lastName} />
           </div>
-          <TextInput {...text("mobile")} label={texts.mobile} description={texts.emailHint} inputMode="tel" />
+          <TextInput {...text("mobile")} label={texts.mobile} inputMode="tel" />
           <div className="record-pair">
             <TextInput {...text("company")} label={texts.company} />
             <TextInput {...text("gstin")} label={texts.gstin} description={texts.gstinHint} />

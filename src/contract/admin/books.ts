@@ -53,7 +53,9 @@ export const invoiceBooks = get("admin.invoice-books", {
         gaps: z.array(z.object({ first: z.string(), last: z.string(), recordedAt: moment })),
       }),
     ),
+    /** The oldest of them. */
     missing: z.array(z.string()),
+    missingCount: z.int(),
   }),
 });
 

@@ -80,6 +80,12 @@ export const shoppers = pgTable(
     check("shoppers_email_small_letters", sql`${t.email} = lower(${t.email})`),
     check("shoppers_kind", sql`${t.kind} in ('retail', 'trade')`),
     check("shoppers_group_of_trade", sql`${t.tradeGroupId} is null or ${t.kind} = 'trade'`),
+    // Other accounts of one person or business are found by these.
+    index("shoppers_of_mailbox").on(sql`mailbox_of(${t.email})`),
+    index("shoppers_of_mobile").on(sql`right(regexp_replace(${t.mobile}, '\\D', '', 'g'), 10)`),
+    index("shoppers_of_gstin")
+      .on(t.gstin)
+      .where(sql`${t.gstin} <> ''`),
     index("shoppers_of_group")
       .on(t.tradeGroupId)
       .where(sql`${t.tradeGroupId} is not null`),
@@ -250,6 +256,9 @@ export const tradeApplications = pgTable(
     check("trade_application_state", sql`${t.state} in ('applied', 'approved', 'declined')`),
     check("trade_application_decided", sql`(${t.state} = 'applied') = (${t.decidedAt} is null)`),
     index("trade_applications_newest").on(t.appliedAt),
+    index("trade_applications_of_gstin")
+      .on(t.gstin)
+      .where(sql`${t.gstin} <> ''`),
   ],
 );
 

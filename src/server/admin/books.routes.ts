@@ -51,13 +51,13 @@ export function booksAdminRoutes(answer: Answer, { db, pages, mail, logError }: 
   });
 
   answer(calls.invoiceBooks)(async () => {
-    const { series, missing } = await readInvoiceBooks(pages);
+    const { series, ...missing } = await readInvoiceBooks(pages);
     const gapsOf = (gaps: (typeof series)[number]["gaps"]) => gaps.map((gap) => ({ ...gap, recordedAt: gap.recordedAt.toISOString() }));
     return {
       status: "success",
       problem: (await findSellerProblem(pages)) ?? "",
       series: series.map(({ gaps, ...rest }) => ({ ...rest, gaps: gapsOf(gaps) })),
-      missing,
+      ...missing,
     };
   });
   answer(calls.issueMissing)(async (_body, { person }) => {

@@ -131,20 +131,24 @@ const duplicate = z.object({
   orders: z.int(),
 });
 
-/** Other accounts with the GSTIN, the mailbox or the mobile number of an applicant. */
+/** Other accounts with the GSTIN, the mailbox or the mobile number of an applicant. Each of the four parts has its index. */
 export const listDuplicates = (db: Db, id: number) =>
   readRows(
     db,
     duplicate,
     sql`with own as (select s.id, s.email, s.mobile, a.gstin from shoppers s join trade_applications a on a.shopper_id = s.id where s.id = ${id}),
-        others as (select d.id, d.kind, trim(d.first_name || ' ' || d.last_name) as name, d.email, coalesce(nullif(d.company, ''), a.company, '') as company,
-          own.gstin <> '' and own.gstin in (d.gstin, a.gstin) is true as "sharesGstin",
-          mailbox_of(d.email) = mailbox_of(own.email) as "sharesEmail",
-          length(own.mobile) >= 10 and ${lastTenDigits(sql`d.mobile`)} = ${lastTenDigits(sql`own.mobile`)} as "sharesMobile",
-          case when a.shopper_id is not null then ${own} end as state
-        from own, shoppers d left join trade_applications a on a.shopper_id = d.id where d.id <> own.id)
-      select *, (select count(*)::int from orders o where o.shopper_id = others.id and o.placed_at is not null) as orders
-      from others where "sharesGstin" or "sharesEmail" or "sharesMobile" order by id limit ${MOST_DUPLICATES}`,
+        found as (select d.id from own join shoppers d on mailbox_of(d.email) = mailbox_of(own.email)
+          union select d.id from own join shoppers d on length(own.mobile) >= 10 and ${lastTenDigits(sql`d.mobile`)} = ${lastTenDigits(sql`own.mobile`)}
+          union select d.id from own join shoppers d on own.gstin <> '' and d.gstin <> '' and d.gstin = own.gstin
+          union select b.shopper_id from own join trade_applications b on own.gstin <> '' and b.gstin <> '' and b.gstin = own.gstin)
+      select d.id, d.kind, trim(d.first_name || ' ' || d.last_name) as name, d.email, coalesce(nullif(d.company, ''), a.company, '') as company,
+        own.gstin <> '' and (own.gstin in (d.gstin, a.gstin)) is true as "sharesGstin",
+        mailbox_of(d.email) = mailbox_of(own.email) as "sharesEmail",
+        length(own.mobile) >= 10 and ${lastTenDigits(sql`d.mobile`)} = ${lastTenDigits(sql`own.mobile`)} as "sharesMobile",
+        case when a.shopper_id is not null then ${own} end as state,
+        (select count(*)::int from orders o where o.shopper_id = d.id and o.placed_at is not null) as orders
+      from own, found join shoppers d on d.id = found.id left join trade_applications a on a.shopper_id = d.id
+      where d.id <> own.id order by d.id limit ${MOST_DUPLICATES}`,
   );
 
 /** Applications that wait for a decision, and since when the first of them. */

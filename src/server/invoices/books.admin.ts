@@ -8,6 +8,9 @@ import { documentNumber, parseDocumentNumber } from "./serial.rules.ts";
 
 export const noSuchDocument = failure("invoices.not_found", ownerMessages.noSuchDocument, 404);
 
+/** Orders without an invoice that a page shows; an unregistered shop issues none at all. */
+const MOST_SHOWN = 100;
+
 /** Series with their last numbers and the gaps in them, and the orders that lack an invoice. Three statements. */
 export async function readInvoiceBooks(db: Db) {
   const gaps = await listGaps(db);
@@ -20,7 +23,8 @@ export async function readInvoiceBooks(db: Db) {
       gaps: own.map((gap) => ({ first: named(gap.first), last: named(gap.last), recordedAt: gap.recordedAt })),
     };
   });
-  return { series, missing: (await findWithoutInvoice(db)).map(({ number }) => number) };
+  const missing = await findWithoutInvoice(db);
+  return { series, missing: missing.slice(0, MOST_SHOWN).map(({ number }) => number), missingCount: missing.length };
 }
 
 /** A document as PDF, by its number however it is typed. `logError` gets a line for each sign that the PDF cannot draw. Throws `noSuchDocument`. */
