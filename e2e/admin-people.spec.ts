@@ -95,7 +95,8 @@ test("two accounts of one person are merged after it is said what follows", { ta
   await page.getByRole("button", { name: "Merge" }).click();
   const dialog = page.getByRole("dialog", { name: `Merge ${other} into this account` });
   await expect(dialog).toContainText("This cannot be undone");
-  await expectNoAxeViolations(page);
+  // The page behind it cannot be used, and bars cover parts of it.
+  await expectNoAxeViolations(page, "[role=dialog]");
   await dialog.getByRole("button", { name: `Merge ${other} into this account` }).click();
   await expect(page.getByText("The two accounts are one now.")).toBeVisible();
   await expect(page.getByText("Perhaps the same person")).toHaveCount(0);

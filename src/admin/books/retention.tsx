@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeRetention, retention, runRetention } from "../../contract/admin/books.ts";
 import type { ReplyOf } from "../../contract/call.ts";
-import { explain, fieldErrors, send } from "../api.ts";
+import { Refused, explain, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { useProof } from "../bricks/proof.tsx";
@@ -20,14 +20,16 @@ export function Retention() {
   return (
     <>
       <p className="quiet">{texts.lede}</p>
-      <Pending query={found}>{({ periods }) => <Form key={JSON.stringify(periods)} saved={periods} />}</Pending>
+      <Pending query={found}>{({ periods }) => <Form newest={periods} />}</Pending>
     </>
   );
 }
 
-function Form({ saved }: { saved: Periods }) {
+function Form({ newest }: { newest: Periods }) {
   const prove = useProof();
   const queries = useQueryClient();
+  /** What the change is made from; after a refusal it is what a colleague has saved. */
+  const [saved, setSaved] = useState(newest);
   const [typed, setTyped] = useState<Record<keyof Periods, number | string>>(saved);
   const [error, setError] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
@@ -36,12 +38,14 @@ function Form({ saved }: { saved: Periods }) {
   const save = async () => {
     try {
       setError(null);
-      const body = { enquiries: years("enquiries"), accounts: years("accounts"), orders: years("orders"), before: saved };
-      await prove(() => send(changeRetention, { body }));
+      const after = { enquiries: years("enquiries"), accounts: years("accounts"), orders: years("orders") };
+      await prove(() => send(changeRetention, { body: { ...after, before: saved } }));
+      setSaved(after);
       notifications.show({ message: texts.saved });
-      await queries.invalidateQueries({ queryKey: ["retention"] });
     } catch (refused) {
       setError(refused);
+      if (refused instanceof Refused && refused.code === "staff.changed_meanwhile")
+        setSaved((await queries.fetchQuery({ queryKey: ["retention"], queryFn: () => send(retention) })).periods);
     }
   };
   const isChanged = PERIODS.some((name) => typed[name] !== saved[name]);

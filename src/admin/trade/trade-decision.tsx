@@ -30,7 +30,9 @@ function useDecision() {
   };
 }
 
-export function Approve({ application, groups, close }: Props) {
+export function Approve({ application: newest, groups, close }: Props) {
+  // What was read when the dialog opened: a colleague's decision that arrives meanwhile must not be overwritten unseen.
+  const [application] = useState(newest);
   const { id, version, state } = application;
   const decide = useDecision();
   const [group, setGroup] = useState(application.group ?? groups[0]?.name ?? "");
@@ -63,7 +65,8 @@ export function Approve({ application, groups, close }: Props) {
   );
 }
 
-export function Decline({ application, close }: Props) {
+export function Decline({ application: newest, close }: Props) {
+  const [application] = useState(newest);
   const { id, version, state } = application;
   const decide = useDecision();
   const [reason, setReason] = useState("");
