@@ -247,6 +247,7 @@ export const messages = {
     denied: "no",
   },
   audit: {
+    putBack: "Fill in the values before this change",
     title: "Audit log",
     empty: "Nothing has been changed yet.",
     everybody: "Everybody",

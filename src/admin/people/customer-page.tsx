@@ -7,7 +7,6 @@ import { Link, useParams } from "react-router";
 import { addCustomerNote, changeCustomer, customerDetail } from "../../contract/admin/customers.ts";
 import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
-import { RecordHistory } from "../bricks/record/record-history.tsx";
 import { RecordForm } from "../bricks/record/record-form.tsx";
 import { day, dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
@@ -53,7 +52,6 @@ function Shown(reply: CustomerReply) {
       <div className="order-columns">
         <div>
           {may("customers.change") && <Contacts {...reply} />}
-          <RecordHistory kind="customer" name={customer.email} />
           <Part title={texts.bought}>
             <Orders orders={orders} />
           </Part>
@@ -159,15 +157,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Contacts({ customer }: CustomerReply) {
   const queries = useQueryClient();
-  const { id, firstName, lastName, mobile, company, gstin, businessAddress, version } = customer;
+  const { id, email, firstName, lastName, mobile, company, gstin, businessAddress, version } = customer;
+  const fields = { firstName, lastName, mobile, company, gstin, businessAddress };
   return (
     <RecordForm
       name={`customers/${id}`}
-      saved={{ fields: { firstName, lastName, mobile, company, gstin, businessAddress }, version }}
+      saved={{ fields, version }}
+      history={{ kind: "customer", name: email, fieldsWith: (values) => ({ ...fields, ...(values as Partial<typeof fields>) }) }}
       label={people.save}
-      submit={async (fields, from) => {
+      submit={async (typed, from) => {
         try {
-          await send(changeCustomer, { params: { id }, body: { ...fields, version: from } });
+          await send(changeCustomer, { params: { id }, body: { ...typed, version: from } });
           notifications.show({ message: people.saved });
         } finally {
           await queries.invalidateQueries({ queryKey: ["customers"] });

@@ -7,7 +7,7 @@ import { changeCodRules, codRules, setCodPincodes } from "../../contract/admin/c
 import type { ReplyOf } from "../../contract/call.ts";
 import { checked, explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
-import { RecordHistory } from "../bricks/record/record-history.tsx";
+import type { Values } from "../staff/audit-entries.tsx";
 import { RecordForm } from "../bricks/record/record-form.tsx";
 import { money } from "../format.ts";
 import { selling } from "./messages.ts";
@@ -28,7 +28,6 @@ export function CashOnDelivery() {
           <div className="order-columns">
             <div>
               <RulesForm rules={rules} version={version} />
-              <RecordHistory kind="cod" name="" />
             </div>
             <div>
               <Pincodes pincodes={pincodes} />
@@ -72,8 +71,10 @@ function RulesForm({ rules, version }: { rules: Rules; version: number }) {
       await queries.invalidateQueries({ queryKey: ["cod"] });
     }
   };
+  const fieldsWith = (values: Values) => fieldsOf({ ...rules, ...(values as Partial<Rules>) });
+  const history = { kind: "cod", name: "", fieldsWith } as const;
   return (
-    <RecordForm name="cash-on-delivery" saved={{ fields: fieldsOf(rules), version }} label={selling.save} submit={submit}>
+    <RecordForm name="cash-on-delivery" saved={{ fields: fieldsOf(rules), version }} label={selling.save} submit={submit} history={history}>
       {({ draft, set, text }) => (
         <>
           <Switch label={texts.on} checked={draft.isOn} onChange={({ currentTarget }) => set({ isOn: currentTarget.checked })} />

@@ -52,6 +52,12 @@ export const fieldsOf = (coupon: Coupon): CouponFields => ({
   categories: coupon.categories.map(({ slug }) => slug),
 });
 
+/** The form with some values as the audit log has them, where categories are slugs. */
+export function fieldsWith(coupon: Coupon, values: Readonly<Record<string, unknown>>): CouponFields {
+  const { categories, ...others } = values as Partial<Omit<Coupon, "categories"> & { categories: string[] }>;
+  return { ...fieldsOf({ ...coupon, ...others }), ...(categories && { categories }) };
+}
+
 /** Of the other kind of discount nothing is sent; a kind without a value is refused by field. */
 export const bodyOf = ({ kind, ...fields }: CouponFields) => ({
   percent: kind === "percent" ? (numberOf(fields.percent) ?? Number.NaN) : null,

@@ -1,5 +1,6 @@
 import { MultiSelect, SegmentedControl, Select, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { couponCategories } from "../../contract/admin/coupons.ts";
 import { send } from "../api.ts";
 import { RecordForm } from "../bricks/record/record-form.tsx";
@@ -15,9 +16,10 @@ type Props = {
   saved: { fields: CouponFields; version: number };
   label: string;
   submit: (fields: CouponFields, version: number) => Promise<void>;
+  history?: ComponentProps<typeof RecordForm<CouponFields>>["history"];
 };
 
-export function CouponForm({ name, saved, label, submit }: Props) {
+export function CouponForm({ name, saved, label, submit, history }: Props) {
   const found = useQuery({ queryKey: ["coupon-categories"], queryFn: () => send(couponCategories), staleTime: 60_000 });
   const categories = (found.data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   const nameOf = (slug: string) => categories.find(({ value }) => value === slug)?.label ?? slug;
@@ -27,7 +29,7 @@ export function CouponForm({ name, saved, label, submit }: Props) {
     return Array.isArray(value) ? value.map(nameOf).join(", ") : String(value);
   };
   return (
-    <RecordForm name={name} saved={saved} label={label} submit={submit} show={show}>
+    <RecordForm name={name} saved={saved} label={label} submit={submit} show={show} {...(history && { history })}>
       {({ draft, set, text, problem }) => (
         <>
           {saved.version === 0 && (

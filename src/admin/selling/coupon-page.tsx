@@ -8,13 +8,12 @@ import { addCoupon, changeCoupon, couponDetail, deleteCoupon, setCouponActive } 
 import { checked, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
-import { RecordHistory } from "../bricks/record/record-history.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
 import { day, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { type Coupon, couponColours, couponDays, couponTerms } from "./coupon-terms.ts";
-import { bodyOf, emptyFields, fieldsOf } from "./coupon-fields.ts";
+import { bodyOf, emptyFields, fieldsOf, fieldsWith } from "./coupon-fields.ts";
 import { selling } from "./messages.ts";
 
 const texts = selling.coupons;
@@ -77,6 +76,7 @@ function Shown({
             <CouponForm
               name={`coupons/${id}`}
               saved={{ fields: fieldsOf(coupon), version: coupon.version }}
+              history={{ kind: "coupon", name: code, fieldsWith: (values) => fieldsWith(coupon, values) }}
               label={selling.save}
               submit={async (fields, version) => {
                 try {
@@ -88,7 +88,6 @@ function Shown({
               }}
             />
           )}
-          <RecordHistory kind="coupon" name={code} />
         </div>
         <div>
           <section className="sheet">

@@ -1,4 +1,5 @@
 /** Entries of the audit log: who did what, and each field before and after. */
+import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { auditLog } from "../../contract/admin/staff.ts";
 import type { ReplyOf } from "../../contract/call.ts";
@@ -8,7 +9,14 @@ import { messages } from "../messages.ts";
 const texts = messages.audit;
 type Entry = ReplyOf<typeof auditLog>["entries"][number];
 
-export const AuditEntries = ({ entries }: { entries: readonly Entry[] }) => (
+export type Values = Readonly<Record<string, unknown>>;
+type Props = {
+  entries: readonly Entry[];
+  /** Takes the values before a change to where they can be saved again. */
+  putBack?: { can: (before: Values) => boolean; run: (before: Values) => void };
+};
+
+export const AuditEntries = ({ entries, putBack }: Props) => (
   <ol className="timeline">
     {entries.map((entry) => (
       <li key={entry.id}>
@@ -16,10 +24,17 @@ export const AuditEntries = ({ entries }: { entries: readonly Entry[] }) => (
         <div>
           <strong>{entry.who || texts.shop}</strong> {texts.actions[entry.action] ?? entry.action} <Subject {...entry.subject} />
           <Fields entry={entry} />
+          {entry.before && putBack?.can(entry.before) && <PutBack run={putBack.run} before={entry.before} />}
         </div>
       </li>
     ))}
   </ol>
+);
+
+const PutBack = ({ run, before }: { run: (before: Values) => void; before: Values }) => (
+  <Button variant="default" mt="xs" onClick={() => run(before)}>
+    {texts.putBack}
+  </Button>
 );
 
 const Subject = ({ kind, name }: Entry["subject"]) => (kind === "order" ? <Link to={`/orders/${name}`}>{name}</Link> : <>{name}</>);

@@ -1,10 +1,13 @@
 /** The form of a record: what is typed, the issue of each field, and what a colleague has saved meanwhile. */
 import { Alert, Button } from "@mantine/core";
 import { type ChangeEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { AuditSubject } from "../../../shared/audit-subjects.ts";
 import { Refused, explain, fieldErrors } from "../../api.ts";
 import { useSession } from "../../session/use-session.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { recordMessages as texts } from "./messages.ts";
+import type { Values } from "../../staff/audit-entries.tsx";
+import { RecordHistory } from "./record-history.tsx";
 import { useDraft } from "./use-draft.ts";
 
 type Fields = Record<string, unknown>;
@@ -31,12 +34,14 @@ type Props<Record extends Fields> = {
   submit: (fields: Record, version: number) => Promise<void>;
   /** A value in words. */
   show?: (name: keyof Record, value: unknown) => string;
+  /** Its changes, from the audit log. `fieldsWith`: the form with some values of the record as the log has them. */
+  history?: { kind: AuditSubject; name: string; fieldsWith: (values: Values) => Record };
   children: (parts: Parts<Record>) => ReactNode;
 };
 
 const asText = (_: unknown, value: unknown): string => String(value);
 
-export function RecordForm<Record extends Fields>({ name, saved, label, submit, show = asText, children }: Props<Record>) {
+export function RecordForm<Record extends Fields>({ name, saved, label, submit, show = asText, history, children }: Props<Record>) {
   const staffId = useSession().data?.person.id ?? 0;
   const { draft, theirs, version, isChanged, isRestored, set, accept, discard } = useDraft(`${staffId}:${name}`, saved);
   const [error, setError] = useState<unknown>(null);
@@ -51,6 +56,14 @@ export function RecordForm<Record extends Fields>({ name, saved, label, submit, 
   const isConflict = error instanceof Refused && error.code === "staff.changed_meanwhile";
   const problem = (field: keyof Record & string) =>
     issues[field] ?? (field in theirs && !isBusy ? texts.theirs(show(field, theirs[field]) || texts.nothing) : undefined);
+  /** What differs from the saved record with values of the audit log. */
+  const fieldsOfLog = (values: Values): Partial<Record> => {
+    const fields = history?.fieldsWith(values) ?? saved.fields;
+    const names = (Object.keys(fields) as (keyof Record)[]).filter(
+      (field) => JSON.stringify(fields[field]) !== JSON.stringify(saved.fields[field]),
+    );
+    return Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Record>;
+  };
   const save = async () => {
     setBusy(true);
     try {
@@ -108,6 +121,14 @@ export function RecordForm<Record extends Fields>({ name, saved, label, submit, 
         )}
       </div>
       <LeaveGuard isUnsaved={askUnsaved} />
+      {history && (
+        <RecordHistory
+          kind={history.kind}
+          name={history.name}
+          canPutBack={(values) => Object.keys(fieldsOfLog(values)).length > 0}
+          putBack={(values) => set(fieldsOfLog(values))}
+        />
+      )}
     </form>
   );
 }

@@ -5,12 +5,21 @@ import { auditLog } from "../../../contract/admin/staff.ts";
 import type { AuditSubject } from "../../../shared/audit-subjects.ts";
 import { send } from "../../api.ts";
 import { useMay } from "../../session/use-session.ts";
-import { AuditEntries } from "../../staff/audit-entries.tsx";
+import { AuditEntries, type Values } from "../../staff/audit-entries.tsx";
 import { Pending } from "../pending.tsx";
 import { recordMessages as texts } from "./messages.ts";
 
-/** `name`: as the audit log names the record. */
-export function RecordHistory({ kind, name }: { kind: AuditSubject; name: string }) {
+type Props = {
+  kind: AuditSubject;
+  /** As the audit log names the record. */
+  name: string;
+  /** Whether the form would differ with the values that an entry's change replaced. */
+  canPutBack: (before: Values) => boolean;
+  /** Fills them in, not saved yet. */
+  putBack: (before: Values) => void;
+};
+
+export function RecordHistory(props: Props) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   if (!may("audit.read")) return null;
@@ -19,16 +28,22 @@ export function RecordHistory({ kind, name }: { kind: AuditSubject; name: string
       <summary>
         <h2>{texts.history}</h2>
       </summary>
-      {isOpen && <Entries kind={kind} name={name} />}
+      {isOpen && <Entries {...props} />}
     </details>
   );
 }
 
-function Entries({ kind, name }: { kind: AuditSubject; name: string }) {
+function Entries({ kind, name, canPutBack, putBack }: Props) {
   const found = useQuery({ queryKey: ["audit", kind, name], queryFn: () => send(auditLog, { query: { kind, name } }) });
   return (
     <Pending query={found}>
-      {({ entries }) => (entries.length === 0 ? <p className="quiet">{texts.noHistory}</p> : <AuditEntries entries={entries} />)}
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="quiet">{texts.noHistory}</p>
+        ) : (
+          <AuditEntries entries={entries} putBack={{ can: canPutBack, run: putBack }} />
+        )
+      }
     </Pending>
   );
 }
