@@ -350,8 +350,9 @@ test("the first owner of a new shop joins with the link that its start prints", 
   test.slow();
   const { output, close } = await startShopWith({ DEMO: "off" });
   try {
-    const link = /opens this link once: (\S+)/.exec(output())?.[1] ?? "";
-    await page.goto(link);
+    const link = () => /opens this link once: (\S+)/.exec(output())?.[1] ?? "";
+    await expect.poll(link).not.toBe("");
+    await page.goto(link());
     await expect(heading(page, "Welcome")).toBeVisible();
     await expectNoAxeViolations(page);
     const secret = (await page.locator("code").textContent()) ?? "";
@@ -377,7 +378,7 @@ test("the first owner of a new shop joins with the link that its start prints", 
     await page.getByLabel("Code").fill(recoveryCode);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("Nothing waits.")).toBeVisible();
-    await page.goto(link);
+    await page.goto(link());
     await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
   } finally {
     await close();
