@@ -45,7 +45,7 @@ test.describe("a term", () => {
     const form = await openSearch(page, isMobile);
     await form.getByRole("combobox").focus();
     await expect(form.getByText(shown("Recent Search"))).toBeVisible();
-    await form.getByRole("option", { name: "indigo" }).click();
+    await form.getByRole("option", { name: "indigo", exact: true }).first().click();
     await expect(page).toHaveURL("/search-result/indigo");
   });
 });
