@@ -1,8 +1,10 @@
 /** Open pages of the admin hear of changes: of those that their person may see, from every process, and until the session ends. */
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { after, before, test } from "node:test";
 import { sql } from "drizzle-orm";
+import Fastify from "fastify";
 import { addOrderNote } from "../../contract/admin/orders.ts";
 import { signOut } from "../../contract/admin/session.ts";
 import type { Db } from "../../db/connect.ts";
@@ -13,6 +15,7 @@ import { makeCodOrder } from "../../contract/checkout.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { serveLive } from "./live.ts";
 
 let shop: TestShop;
 let owner: string;
@@ -115,4 +118,30 @@ test("a person has at most twenty streams, and the shop closes with streams open
   assert.ok(!ended.includes("over"));
   for (const page of [...pages, last]) page.close();
   await listen(cookie);
+});
+
+test("a page that leaves before its session is found is not kept as a stream", async (context) => {
+  const app = Fastify();
+  context.after(() => app.close());
+  const asked = Promise.withResolvers<void>();
+  const found = Promise.withResolvers<void>();
+  const live = serveLive(app, {
+    findStaff: async () => {
+      asked.resolve();
+      await found.promise;
+      return { person: { id: 1, role: "owner" }, sessionId: 1 } as never;
+    },
+    isOpen: async () => true,
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const leave = new AbortController();
+  const gone = once(app.server, "connection").then(async ([socket]) => once(socket, "close"));
+  const page = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${livePath}`, { signal: leave.signal });
+  await asked.promise;
+  leave.abort();
+  await assert.rejects(page);
+  await gone;
+  found.resolve();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(live.size(), 0);
 });

@@ -79,6 +79,8 @@ export function serveLive(app: FastifyInstance, { findStaff, isOpen }: Deps): Li
     const { id: staffId, role } = person;
     reply.hijack();
     const response = reply.raw;
+    // A page that left while its session was looked up is not heard to close again.
+    if (response.destroyed) return;
     const stream = { response, staffId, role, sessionId };
     response.on("close", () => streams.delete(stream));
     response.on("error", () => streams.delete(stream));
