@@ -4,6 +4,8 @@ export const messages = {
   connectionLost: "No connection. Nothing you typed is lost: try again when you are online.",
   again: "Try again",
   cancel: "Cancel",
+  copy: "Copy",
+  copied: "Copied",
   close: "Close",
   showPassword: "Show what is typed",
   loading: "Loading …",
@@ -18,6 +20,7 @@ export const messages = {
     books: "Books and health",
     staff: "Staff",
     audit: "Audit log",
+    tokens: "Programs",
     more: "More",
     viewShop: "View shop",
     you: (name: string) => `${name}: your sessions, sign out`,
@@ -247,6 +250,7 @@ export const messages = {
     denied: "no",
   },
   audit: {
+    program: (name: string) => `(program ${name})`,
     putBack: "Fill in the values before this change",
     title: "Audit log",
     empty: "Nothing has been changed yet.",
@@ -257,6 +261,8 @@ export const messages = {
     was: "before",
     now: "after",
     actions: {
+      "admin.add-token": "made a token for",
+      "admin.withdraw-token": "withdrew the token of",
       "admin.invite": "invited",
       "admin.accept-invitation": "joined",
       "admin.withdraw-invitation": "withdrew the invitation of",

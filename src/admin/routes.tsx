@@ -55,6 +55,7 @@ export const router = createBrowserRouter(
           ],
         },
         { path: "staff", lazy: async () => ({ Component: (await import("./staff/staff.tsx")).Staff }) },
+        { path: "programs", lazy: async () => ({ Component: (await import("./staff/tokens.tsx")).Tokens }) },
         { path: "audit-log", lazy: async () => ({ Component: (await import("./staff/audit-log.tsx")).AuditLog }) },
         { path: "sessions", lazy: async () => ({ Component: (await import("./session/own-sessions.tsx")).OwnSessions }) },
         { path: "*", Component: NotFound },

@@ -16,5 +16,6 @@ export const AUDIT_SUBJECTS = [
   "reservation",
   "waiting_room",
   "retention",
+  "token",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -1,5 +1,5 @@
 /** Issues a gift card by hand: proof, then the code by e-mail or shown once. */
-import { Button, CopyButton, Modal, Switch, TextInput, Textarea } from "@mantine/core";
+import { Switch, TextInput, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -7,8 +7,8 @@ import { issueGiftCard } from "../../contract/admin/gift-cards.ts";
 import { checked, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { useProof } from "../bricks/proof.tsx";
+import { ShownOnce } from "../bricks/shown-once.tsx";
 import { money } from "../format.ts";
-import { messages } from "../messages.ts";
 import { selling } from "./messages.ts";
 import { paiseOf } from "./rupees.ts";
 
@@ -49,7 +49,7 @@ export function IssueGiftCard({ close }: { close: () => void }) {
       throw refused;
     }
   };
-  if (code !== null) return <Code code={code} close={close} />;
+  if (code !== null) return <ShownOnce title={texts.codeTitle} lede={texts.codeLede} value={code} close={close} />;
   return (
     <Confirm
       title={texts.issue}
@@ -73,24 +73,5 @@ export function IssueGiftCard({ close }: { close: () => void }) {
       />
       {isMailed && <Textarea {...field("message")} label={texts.messageLabel} autosize minRows={2} />}
     </Confirm>
-  );
-}
-
-function Code({ code, close }: { code: string; close: () => void }) {
-  return (
-    <Modal opened onClose={close} title={texts.codeTitle}>
-      <p>{texts.codeLede}</p>
-      <p className="codes">{code}</p>
-      <CopyButton value={code}>
-        {({ copied, copy }) => (
-          <Button variant="default" mt="md" mr="sm" onClick={copy}>
-            {copied ? texts.copied : texts.copy}
-          </Button>
-        )}
-      </CopyButton>
-      <Button mt="md" onClick={close}>
-        {messages.close}
-      </Button>
-    </Modal>
   );
 }

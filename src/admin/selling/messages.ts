@@ -116,8 +116,6 @@ export const selling = {
     codeTitle: "The code, shown only now",
     codeLede: "Write it down or copy it: nobody can show it again.",
     codeGone: "This gift card has been issued already. Its code cannot be shown again: block it and issue another if the code is lost.",
-    copy: "Copy",
-    copied: "Copied",
     block: "Block card",
     blockAsk: "Nobody can pay with it until you unblock it. Its balance stays, and an unpaid order that has reserved from it keeps that.",
     blocked: "The card is blocked.",

@@ -21,6 +21,7 @@ export const pages: readonly Page[] = [
   { to: "/cash-on-delivery", label: selling.cod.title, may: "cod.change" },
   { to: "/books", label: nav.books, may: "books.read" },
   { to: "/staff", label: nav.staff, may: "staff.change" },
+  { to: "/programs", label: nav.tokens, may: "tokens.change" },
   { to: "/audit-log", label: nav.audit, may: "audit.read" },
 ];
 

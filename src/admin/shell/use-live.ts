@@ -23,6 +23,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   waiting_room: ["waiting-rooms"],
   retention: ["retention"],
   staff: ["staff"],
+  token: ["tokens"],
 };
 
 type News = { changed: readonly AuditSubject[] } | "missed" | "over";

@@ -22,7 +22,9 @@ export const AuditEntries = ({ entries, putBack }: Props) => (
       <li key={entry.id}>
         <span className="quiet">{dayAndTime(entry.at)}</span>
         <div>
-          <strong>{entry.who || texts.shop}</strong> {texts.actions[entry.action] ?? entry.action} <Subject {...entry.subject} />
+          <strong>{entry.who || texts.shop}</strong>{" "}
+          {entry.program !== "" && <span className="quiet">{texts.program(entry.program)} </span>}
+          {texts.actions[entry.action] ?? entry.action} <Subject {...entry.subject} />
           <Fields entry={entry} />
           {entry.before && putBack?.can(entry.before) && <PutBack run={putBack.run} before={entry.before} />}
         </div>

@@ -12,6 +12,7 @@ import * as orders from "./orders.ts";
 import * as phoneOrders from "./phone-orders.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
+import * as tokens from "./tokens.ts";
 import { today } from "./today.ts";
 import * as trade from "./trade.ts";
 import * as views from "./views.ts";
@@ -125,6 +126,7 @@ export const adminAreas = {
     books.changeRetention,
     books.runRetention,
   ],
+  tokens: [tokens.tokenList, tokens.addToken, tokens.withdrawToken],
   staff: [staff.staffList, staff.inviteStaff, staff.withdrawInvitation, staff.changeStaff, staff.auditLog],
 } as const satisfies Record<string, readonly Call[]>;
 

@@ -65,4 +65,11 @@ export const adminMessages = {
   noFailedEmail: "This e-mail is not waiting for somebody to try it again.",
   noFailedJob: "This job is not waiting for somebody to try it again.",
   limitWrong: "Enter a number of at least 1, or leave it empty.",
+  tokenNameNeeded: "Say which program uses it.",
+  tokenMayNeeded: "Choose at least one thing that it may do.",
+  tokenMayMore: "A token cannot do more than you may.",
+  noSuchToken: "There is no such token.",
+  tokenWrong: "The token is wrong, has ended or was withdrawn.",
+  forPeople: "This call is for people: it asks for a proof of who is there.",
+  tooManyCalls: "Too many calls with this token. Wait a minute.",
 } as const;

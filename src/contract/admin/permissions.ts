@@ -28,6 +28,7 @@ export const permissions = {
   "newsletter.change": "End and delete newsletter subscriptions",
   "newsletter.export": "Export the addresses that get the newsletter",
   "staff.change": "Invite staff and change their roles",
+  "tokens.change": "Make and withdraw tokens for other programs",
   "books.read": "See the audit of money and stock, invoices and the GST return",
   "books.change": "Issue invoices that are missing",
   "health.retry": "See e-mails and jobs that failed, and try them again",
@@ -40,11 +41,17 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 const everything = Object.keys(permissions) as Permission[];
+/** What gives power to others. */
+export const POWERS: readonly Permission[] = ["staff.change", "tokens.change"];
 
 /** Role × permission. An owner may do everything; nobody else changes staff. */
 export const roles: Readonly<Record<Role, { name: string; about: string; may: readonly Permission[] }>> = {
   owner: { name: "Owner", about: "Everything, staff and their roles included", may: everything },
-  manager: { name: "Manager", about: "Everything but staff", may: everything.filter((permission) => permission !== "staff.change") },
+  manager: {
+    name: "Manager",
+    about: "Everything but staff and programs",
+    may: everything.filter((permission) => !POWERS.includes(permission)),
+  },
   catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read"] },
   content: { name: "Content", about: "Pages, journal and pictures", may: ["newsletter.read"] },
   orders: {

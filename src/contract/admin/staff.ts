@@ -84,6 +84,8 @@ export const auditLog = get("admin.audit-log", {
         at: moment,
         /** '' = the shop itself, by its command line. */
         who: z.string(),
+        /** The token of the program that did it in their name; '' = they did it themselves. */
+        program: z.string(),
         action: z.string(),
         /** What was changed: its kind, and how people name it. */
         subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), name: z.string() }),

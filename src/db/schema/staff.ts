@@ -107,6 +107,30 @@ export const staffViews = pgTable(
   (t) => [unique("staff_views_name").on(t.staffId, t.list, t.name), index("staff_views_of_list").on(t.list)],
 );
 
+/** A token with which another program makes calls of the admin. It is never deleted, because audit entries name it. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    lastFour: text().notNull(),
+    /** Permissions of contract/admin/permissions.ts. */
+    may: text().array().notNull(),
+    /** Who made it; when they leave, it ends. */
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    createdAt: moment().notNull(),
+    /** Null = until it is withdrawn. */
+    expiresAt: moment(),
+    /** To the minute. */
+    lastUsedAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (t) => [check("api_token_hash", sql`${t.tokenHash} ~ ${HASH}`), index("api_tokens_of_staff").on(t.staffId)],
+);
+
 /** Who changed what. Written in the transaction of the change; rows are never changed or deleted, and never hold a secret. */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -115,6 +139,8 @@ export const auditEntries = pgTable(
     at: moment().notNull(),
     /** Null = the shop itself. */
     staffId: integer().references(() => staff.id),
+    /** The token of the program that made the change in that person's name. */
+    tokenId: integer().references(() => apiTokens.id),
     /** A call's name, such as 'admin.ship-order'. */
     action: text().notNull(),
     subjectKind: text({ enum: AUDIT_SUBJECTS }).notNull(),

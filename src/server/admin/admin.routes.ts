@@ -19,6 +19,7 @@ import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
+import { tokensRoutes } from "./tokens.routes.ts";
 import { tradeAdminRoutes } from "./trade.routes.ts";
 
 /** `pages`: for reading only. */
@@ -44,4 +45,5 @@ export function adminRoutes(
   newsletterAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   booksAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
   staffRoutes(answer, deps);
+  tokensRoutes(answer, { ...deps, clock: deps.mail.clock });
 }

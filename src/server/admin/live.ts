@@ -37,6 +37,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   waiting_room: "reservations.read",
   retention: "retention.change",
   staff: "staff.change",
+  token: "tokens.change",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { adminCalls } from "../../contract/admin/all.ts";
-import { mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
+import { POWERS, mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
 import { ROLES } from "../../shared/staff-roles.ts";
 import { type Call, hasBody } from "../../contract/call.ts";
 import { signUp } from "../accounts/test-accounts.ts";
@@ -62,9 +62,9 @@ test("every permission is asked for by a call, and every call without one shows 
   );
 });
 
-test("only an owner changes staff", () => {
+test("only an owner changes staff and makes tokens", () => {
   assert.deepEqual(
-    ROLES.filter((role) => mayDo(role, "staff.change")),
+    ROLES.filter((role) => POWERS.some((power) => mayDo(role, power))),
     ["owner"],
   );
   assert.equal(roles.owner.may.length, Object.keys(permissions).length);

@@ -70,10 +70,11 @@ export function staffRoutes(answer: Answer, deps: StaffDeps): void {
     });
     return {
       status: "success",
-      entries: entries.map(({ id, at, who, action, subjectKind, subjectName, before: was, after }) => ({
+      entries: entries.map(({ id, at, who, program, action, subjectKind, subjectName, before: was, after }) => ({
         id,
         at: at.toISOString(),
         who,
+        program,
         action,
         subject: { kind: subjectKind, name: subjectName },
         before: was,

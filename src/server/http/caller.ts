@@ -21,10 +21,11 @@ export type Caller = {
 };
 export type SignedInCaller = Caller & { session: Session };
 
-/** Somebody of the staff. `hasCode`: whether they prove who they are with a code, too. */
-export type StaffMember = { id: number; name: string; email: string; role: Role; hasCode: boolean };
+/** Somebody of the staff. `hasCode`: whether they prove who they are with a code, too. `tokenId`: of a program that makes the call in their name. */
+export type StaffMember = { id: number; name: string; email: string; role: Role; hasCode: boolean; tokenId?: number };
 /** Somebody on a page of the admin. `keep` gives the browser a session's token, or takes it away. */
 export type DoorCaller = Caller & { keep(token: string | null): void };
+/** `sessionId`: 0 for a program. */
 export type StaffCaller = DoorCaller & { person: StaffMember; sessionId: number };
 
 /** What a handler gets, by the access of its call. */

@@ -11,12 +11,18 @@ export type Change = {
   after?: Fields;
 };
 
-/** `who`: null for the shop itself. Call it in the transaction of the change, and give it no secret. */
-export async function recordChange(tx: Db, who: { id: number } | null, change: Change, at: Date): Promise<void> {
+/** `who`: null for the shop itself; `tokenId`: of a program in their name. Call it in the transaction of the change, and give it no secret. */
+export async function recordChange(
+  tx: Db,
+  who: { id: number; tokenId?: number | undefined } | null,
+  change: Change,
+  at: Date,
+): Promise<void> {
   const { action, subject, before = null, after = null } = change;
   await insertAuditEntry(tx, {
     at,
     staffId: who?.id ?? null,
+    tokenId: who?.tokenId ?? null,
     action,
     subjectKind: subject.kind,
     subjectName: subject.name,
@@ -28,6 +34,6 @@ export async function recordChange(tx: Db, who: { id: number } | null, change: C
 /** A page of the log, the newest first. `next`: where the next page starts; null after the last entry. */
 export async function readAuditLog(db: Db, { rows, ...asked }: AuditQuery & { rows: number }) {
   const found = await listAuditEntries(db, { ...asked, limit: rows + 1 });
-  const entries = found.slice(0, rows).map(({ entry, who }) => ({ ...entry, who }));
+  const entries = found.slice(0, rows).map(({ entry, who, program }) => ({ ...entry, who, program }));
   return { entries, next: found.length > rows ? (entries.at(-1)?.id ?? null) : null };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { auditEntries, staff, staffInvitations, staffRecoveryCodes, staffSessions } from "../../db/schema/staff.ts";
+import { apiTokens, auditEntries, staff, staffInvitations, staffRecoveryCodes, staffSessions } from "../../db/schema/staff.ts";
 
 export type StaffRow = typeof staff.$inferSelect;
 export type InvitationRow = typeof staffInvitations.$inferSelect;
@@ -165,9 +165,10 @@ export type AuditQuery = {
 
 export const listAuditEntries = (db: Db, { before, staffId, kind, name, limit }: AuditQuery & { limit: number }) =>
   db
-    .select({ entry: auditEntries, who: sql<string>`coalesce(${staff.name}, '')` })
+    .select({ entry: auditEntries, who: sql<string>`coalesce(${staff.name}, '')`, program: sql<string>`coalesce(${apiTokens.name}, '')` })
     .from(auditEntries)
     .leftJoin(staff, eq(staff.id, auditEntries.staffId))
+    .leftJoin(apiTokens, eq(apiTokens.id, auditEntries.tokenId))
     .where(
       and(
         before === undefined ? undefined : lt(auditEntries.id, before),

@@ -46,6 +46,7 @@ export {
   signInStaff,
 } from "./sign-in.ts";
 export { dropView, keepView, readViews } from "./views.queries.ts";
+export { addToken, findTokenHolder, readTokens, withdrawToken } from "./tokens.ts";
 export type { StaffRow } from "./staff.queries.ts";
 
 const INVITATION_MS = 3 * DAY_MS;
