@@ -288,7 +288,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await paymentsRoutes(app, checkout);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
-  adminRoutes(answer, { exportSources, ...deps, pages: pagesDb, passwords, checkout, publicUrl: settings.publicUrl });
+  adminRoutes(answer, {
+    exportSources,
+    ...deps,
+    pages: pagesDb,
+    passwords,
+    checkout,
+    publicUrl: settings.publicUrl,
+    apiDocs: settings.apiDocs,
+  });
   const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());
   const live = serveLive(app, { findStaff: findStaff.staff, isOpen });
   expectAllAnswered([...calls, ...adminCalls], answered);

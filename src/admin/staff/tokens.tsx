@@ -28,7 +28,7 @@ export function Tokens() {
         <Button onClick={() => setAdding(true)}>{texts.add}</Button>
       </div>
       <p style={{ maxWidth: "65ch" }}>
-        {texts.lede} <a href="/api/admin/docs">{texts.docs}</a>
+        {texts.lede} {found.data?.hasDocs && <a href="/api/admin/docs">{texts.docs}</a>}
       </p>
       <Pending query={found}>
         {({ tokens }) =>

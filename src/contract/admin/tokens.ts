@@ -17,6 +17,8 @@ export const tokenList = get("admin.tokens", {
   access: "staff",
   may: "tokens.change",
   reply: success({
+    /** Whether this shop serves the documents of its calls (API_DOCS). */
+    hasDocs: z.boolean(),
     tokens: z.array(
       z.object({
         id: z.int(),

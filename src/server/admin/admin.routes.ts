@@ -25,7 +25,7 @@ import { tradeAdminRoutes } from "./trade.routes.ts";
 /** `pages`: for reading only. */
 export function adminRoutes(
   answer: Answer,
-  deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string } & { exportSources: ExportSources },
+  deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string; apiDocs: boolean } & { exportSources: ExportSources },
 ): void {
   const readSettings = () => readPublished(deps.pages, "settings", "");
   const readShopName = async () => (await readSettings())?.shopName || "Dhurrie";

@@ -5,9 +5,10 @@ import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { addToken, readTokens, withdrawToken } from "../staff/staff.ts";
 
-export function tokensRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+export function tokensRoutes(answer: Answer, { db, clock, apiDocs }: { db: Db; clock: Clock; apiDocs: boolean }): void {
   answer(calls.tokenList)(async () => ({
     status: "success",
+    hasDocs: apiDocs,
     tokens: (await readTokens(db)).map(({ token, who }) => ({
       id: token.id,
       name: token.name,
