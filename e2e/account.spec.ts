@@ -77,7 +77,7 @@ test(
     await visit(page, "/account");
     await expect(heading(page)).toHaveText("Hello, Asha");
     const contact = main(page).getByRole("region", { name: "Contact info" });
-    await expect(contact).toContainText(`Asha Rao${email}9800000000`);
+    await expect(contact).toContainText(`Asha Rao${email}+91 98000 00000`);
     await expect(contact.getByRole("link", { name: "Edit" })).toHaveAttribute("href", "/profile");
     await expect(contact.getByRole("link", { name: "Change Password" })).toHaveAttribute("href", "/profile/change-password");
     const address = main(page).getByRole("region", { name: "Default billing address" });
@@ -187,7 +187,7 @@ test("an empty name is marked without a message; saved details are shown", { tag
   expect(sent).toBe(1);
   await page.goto("/account");
   await expect(heading(page)).toHaveText("Hello, Aasha");
-  await expect(main(page).getByText("+919876543210")).toBeVisible();
+  await expect(main(page).getByText("+91 98765 43210")).toBeVisible();
 });
 
 test("a refusal is shown in an alert, and the form keeps its values", async ({ page, request }) => {

@@ -88,7 +88,7 @@ test(
     await expect(page.locator(".toast").getByText("Your address has been saved.")).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("Default address");
-    await expect(cards(page)).toContainText("Flat 4, Neem House11 Station RoadJaipur 302006Rajasthan, India9800000000");
+    await expect(cards(page)).toContainText("Flat 4, Neem House11 Station RoadJaipur 302006Rajasthan, India+91 98000 00000");
     await expectNoAxeViolations(page);
   },
 );

@@ -15,6 +15,16 @@ test.describe("on a tablet", () => {
     expect(button.y + button.height).toBeLessThan(1180);
   });
 
+  test("the bestsellers of the home page stand two by two", async ({ page }) => {
+    await visit(page, "/");
+    const cards = page.getByRole("region", { name: "Bestsellers" }).getByRole("article").filter({ visible: true });
+    await expect(cards).toHaveCount(4);
+    const [first, second, third] = await Promise.all([0, 1, 2].map((place) => cards.nth(place).boundingBox()));
+    expect(second!.y).toBe(first!.y);
+    expect(third!.x).toBe(first!.x);
+    expect(third!.y).toBeGreaterThan(first!.y + first!.height);
+  });
+
   test("the gaps of the menu are even, with and without a panel", async ({ page }) => {
     await visit(page, "/collection");
     const gaps = await page.locator(".menu-item").evaluateAll((items) =>

@@ -72,6 +72,47 @@ test("a guest adds two products, sees the newest first in the panel, and opens t
   await expectNoAxeViolations(page);
 });
 
+test("the panel opens at the press, and shows the line when the shop has answered", { tag: "@both" }, async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/addToCartSession", async (route) => {
+    await answer.promise;
+    await route.continue().catch(() => {});
+  });
+  await visit(page, "/product/serai-madder");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().dblclick();
+  await expect(panel(page).getByText("Adding to your cart")).toBeVisible();
+  await expect(panel(page).locator(".cart-line .skeleton").first()).toBeVisible();
+  await expect(panel(page).getByText("Your Cart is Empty")).toBeHidden();
+  await expectNoAxeViolations(page);
+  answer.resolve();
+  await expect(panel(page).getByText("Serai Madder is in your cart")).toBeVisible();
+  await expect(lines(panel(page))).toHaveCount(1);
+  await expect(quantityField(panel(page))).toHaveValue("1");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first()).toBeFocused();
+});
+
+test(
+  "a product that is not added closes the panel, and the page says why beside the button that was pressed",
+  { tag: "@both" },
+  async ({ page }) => {
+    const text = "Only 1 left. Please lower the quantity.";
+    await page.route("**/addToCartSession", (route) =>
+      route.fulfill({ status: 422, json: { data: { status: "error", message: text }, status: "error", message: text } }),
+    );
+    await visit(page, "/product/serai-madder");
+    await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
+    // On a phone the bar at the bottom has a button too.
+    const button = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).last();
+    await button.click();
+    await expect(page.getByText(text).filter({ visible: true }).last()).toBeInViewport();
+    await expect(panel(page)).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(icon(page)).toHaveAccessibleName("Cart");
+  },
+);
+
 test("a quantity is raised, typed and lowered to zero, and a removed line is restored", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("COUPON_SESSION", JSON.stringify({ promo_code: "FIRSTRUG" })));
   await storeLines(page, await guestLine(page, "patola-cushion"));

@@ -82,6 +82,28 @@ test.describe("the desktop menu", () => {
     await expect(item(page, "Rugs")).toHaveAttribute("aria-current", "true");
   });
 
+  test("opens while the page still scrolls a little", async ({ page }) => {
+    await visit(page, "/faq");
+    await item(page, "Runners").hover();
+    // The code of the menu is there now.
+    await item(page, "Rugs").hover();
+    await expect(inPanel(page, "Indigo Stories")).toBeVisible();
+    await page.mouse.move(700, 700);
+    await expect(inPanel(page, "Indigo Stories")).toBeHidden();
+    for (const [y, header] of [
+      [600, "off"],
+      [400, "back"],
+    ] as const) {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      await expect(page.locator(`[data-header=${header}]`)).toBeAttached();
+    }
+    await animationsFinished(page);
+    const { x, y, width, height } = (await item(page, "Rugs").boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.wheel(0, -8);
+    await expect(inPanel(page, "Indigo Stories")).toBeVisible();
+  });
+
   test("closes on scroll", async ({ page }) => {
     await visit(page, "/shop");
     await opener(page, "Rugs").press("Enter");

@@ -3,6 +3,7 @@ import { type Page, expect, test } from "@playwright/test";
 import { signUp, uniqueEmail } from "./account-fixtures.ts";
 import { COIL, cartLineOf, saveAddress } from "./cart-fixtures.ts";
 import { placeOrder } from "./order-fixtures.ts";
+import { animationsFinished } from "./axe.ts";
 import { hydrated } from "./storefront.ts";
 
 const NAME = "Ganga Coil";
@@ -79,5 +80,7 @@ test("a long name without blanks overflows no page on a phone", { tag: "@phone" 
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByRole("dialog", { name: "Shopping Cart" }).getByText(NAME).first()).toBeVisible();
   await lengthenName(page);
+  // The panel slides in.
+  await animationsFinished(page);
   expect.soft(await overflows(page), "the panel").toEqual([]);
 });

@@ -245,3 +245,15 @@ test("the full-screen picture viewer has no axe violations", async ({ page }) =>
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test.describe("text twice as large", () => {
+  for (const width of [320, 390, 820])
+    test(`does not make a page of products wider than a window of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ["/", "/category/rugs", "/search-result/carpet", "/product/serai-madder"]) {
+        await visit(page, path);
+        await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width + 2);
+      }
+    });
+});

@@ -267,6 +267,31 @@ test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
   await expect.poll(left).toBe(0);
 });
 
+test("the plans of the rooms show this rug in the size that they offer", { tag: "@both" }, async ({ page }) => {
+  const advice = page.getByRole("region", { name: "Which size do I need?" });
+  const rug = advice.locator(".which-rug:visible");
+  const shape = async () => {
+    const { width, height } = (await rug.boundingBox())!;
+    return width / height;
+  };
+  await visit(page, "/product/serai-madder");
+  await advice.scrollIntoViewIfNeeded();
+  await expect(rug.locator("img")).toHaveAttribute("src", /serai-madder-front/);
+  await expect(advice.locator(".which-measure:visible")).toHaveText("8 × 10 ft");
+  // It lies across the room.
+  expect(await shape()).toBeCloseTo(305 / 244, 1);
+  await advice.getByRole("tab", { name: "Hallway" }).click();
+  // It is not made as a runner.
+  await expect(rug.locator("img")).toHaveCount(0);
+  await expect(advice.locator(".which-measure:visible")).toHaveCount(0);
+
+  await visit(page, "/product/chakra-bagh");
+  await advice.getByRole("tab", { name: "Dining" }).click();
+  await expect(advice.locator(".which-measure:visible")).toHaveText("Round 10 ft");
+  await expect(rug).toHaveCSS("border-radius", "50%");
+  expect(await shape()).toBeCloseTo(1, 1);
+});
+
 test.describe("recently viewed products", () => {
   const recent = (page: Page) => page.getByRole("region", { name: "Recently viewed" });
 
@@ -390,7 +415,7 @@ test("a browser without storage still shows the shop and says that it cannot kee
   await size(page, "6 × 9 ft").click();
   await expect(price(page)).toHaveText("₹94,900.00");
   await addToCart(page).click();
-  await expect(page.getByText("Your browser does not let this shop keep a cart.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Your browser does not let this shop keep a cart." })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

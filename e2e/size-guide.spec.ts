@@ -14,6 +14,10 @@ test("a room and its bed give fitting rug sizes, a plan to scale and products in
   await expect(advice(page)).toHaveCount(3);
   const plan = adviser(page).getByRole("img", { name: /^Bedroom from above, king/ });
   await expect(plan.locator("text")).toHaveText(["12 ft", "9 ft"]);
+  // The rug is the first of those in stock below.
+  const first = await adviser(page).getByRole("article").first().locator("img").first().getAttribute("src");
+  const drawn = await plan.locator("image").getAttribute("href");
+  expect(drawn!.replace(/-\d+\.avif$/, "")).toBe(first!.replace(/\.\w+$/, ""));
 
   await advice(page).filter({ hasText: "Two runners" }).click();
   await expect(plan).toHaveAccessibleName(/2\.5 × 8 ft, 76 × 244 cm/);

@@ -98,6 +98,20 @@ test.describe("when scripts load late", () => {
     await expect(page).toHaveURL("/search-result/medallion");
   });
 
+  test("Add to Cart pressed before hydration looks busy, and adds one unit when it can", { tag: "@both" }, async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await open(page, "/product/serai-madder");
+    const button = page.getByRole("button", { name: "Add to Cart" }).first();
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true", { timeout: 100 });
+    await button.click();
+    await letThrough();
+    await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible();
+    await expect(page.getByText("Serai Madder is in your cart")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeAttached();
+    await expect(button).not.toHaveAttribute("aria-busy", "true");
+  });
+
   test("a newsletter address typed before hydration stays", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await open(page, "/shop");
@@ -157,6 +171,7 @@ async function holdPages(page: Page): Promise<() => void> {
   return arrive;
 }
 
+const expectNoTravellingPicture = (page: Page) => expect(page.locator(".travelling-picture")).toHaveCount(0);
 const skeleton = (page: Page) => page.locator(".pending-page");
 
 test.describe("while the next page loads", () => {
@@ -188,6 +203,63 @@ test.describe("while the next page loads", () => {
       expect(await page.evaluate(() => scrollY)).toBe(0);
       expect((await layoutShifts(page)).slice(before)).toEqual([]);
     });
+
+  test(
+    "the picture of the pressed card is shown in the skeleton, and on the page until the large one is there",
+    { tag: "@both" },
+    async ({ page }) => {
+      await visit(page, "/category/rugs");
+      await page.waitForLoadState("networkidle");
+      const card = cards(page).nth(1);
+      const small = await card
+        .locator("img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc);
+      const large = Promise.withResolvers<void>();
+      await page.route(/-front-[\w-]+\.avif/, async (route) => {
+        await large.promise;
+        await route.continue().catch(() => {});
+      });
+      const arrive = await holdPages(page);
+      await card.getByRole("link").first().click();
+      await expect(skeleton(page).locator(".pending-picture")).toHaveCSS("background-image", `url("${small}")`);
+      arrive();
+      await expect(skeleton(page)).toHaveCount(0);
+      const picture = page.locator(".gallery img").first();
+      await expect(picture).toHaveCSS("background-image", `url("${small}")`);
+      await expectNoTravellingPicture(page);
+      large.resolve();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+      // Of another link nothing is shown on the next page.
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
+      await expect(page).toHaveURL(/\/category\//);
+      expect(await page.evaluate(() => document.documentElement.style.getPropertyValue("--card-picture"))).toBe("");
+    },
+  );
+
+  test("on a page that is there at once the card's picture travels to its place, unless motion is not wanted", async ({ page }) => {
+    // No timer of the page runs, so the skeleton does not come first on a slow machine.
+    await page.clock.install();
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await visit(page, "/category/rugs");
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => {
+        const watch = new MutationObserver(
+          () => document.querySelector(".travelling-picture") && (document.body.dataset["travelled"] = ""),
+        );
+        watch.observe(document.body, { childList: true });
+      });
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await cards(page).nth(1).getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/product\//);
+      await expect(page.locator(".gallery")).toBeVisible();
+      await page.clock.resume();
+      await page.waitForTimeout(500);
+      await expect(page.locator("body[data-travelled]")).toHaveCount(reducedMotion === "reduce" ? 0 : 1);
+      await expectNoTravellingPicture(page);
+    }
+  });
 
   test("Back shows the skeleton too, and then the place that was left", { tag: "@both" }, async ({ page }) => {
     await visit(page, "/category/rugs");

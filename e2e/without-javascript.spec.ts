@@ -89,3 +89,11 @@ test("a product page shows the phone number instead of Add to Cart", async ({ pa
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "0141 000 0000" }).first()).toBeVisible();
 });
+
+test("the products that a product page proposes stand in a row", async ({ page }) => {
+  await page.goto("/product/serai-madder");
+  const cards = page.getByRole("region", { name: "You May Also Like" }).getByRole("article");
+  const [first, second] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!];
+  expect(second.y).toBe(first.y);
+  expect(first.width).toBeLessThan(300);
+});

@@ -1,8 +1,15 @@
-/** npm run screens: screenshots of every kind of page, wide and narrow, in ./screens. E2E_URL names a shop that runs already. */
+/**
+ * npm run screens: screenshots of every kind of page, wide and narrow, in ./screens: of the public ones, of a guest's cart, checkout and order, and of
+ * a customer's account. E2E_URL names a shop that runs already.
+ */
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { type BrowserContext, type Page, chromium } from "@playwright/test";
+import { signUp, uniqueEmail } from "../e2e/account-fixtures.ts";
+import { COIL, POUF, cartLineOf, continueToPay, fillAddress, saveAddress } from "../e2e/cart-fixtures.ts";
+import { placeOrder } from "../e2e/order-fixtures.ts";
 import startShop from "../e2e/start-shop.ts";
+import { hydrated } from "../e2e/storefront.ts";
 import { CHROMIUM_ARGUMENTS, CRAWLER_USER_AGENT, findChromium } from "./chromium.ts";
 
 const pages: Record<string, string> = {
@@ -59,9 +66,22 @@ const views = [
 
 const picturesInViewLoaded = () =>
   [...document.images].every((image) => {
-    const { top, bottom } = image.getBoundingClientRect();
-    return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+    const { top, right, bottom, left } = image.getBoundingClientRect();
+    // Pictures beyond the edge of a row load when the row is moved.
+    return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth;
   });
+
+/** Pages of a guest who has a cart, and of a customer with an address and an order. The number of the customer's order stands for `:order`. */
+const guestPages: Record<string, string> = { "cart-full": "/cart", "checkout-address": "/cart/address" };
+const customerPages: Record<string, string> = {
+  account: "/account",
+  profile: "/profile",
+  devices: "/account/devices",
+  addresses: "/address",
+  orders: "/orders",
+  order: "/order/:order",
+  wishlist: "/wishlist",
+};
 
 const folder = fileURLToPath(new URL("../screens/", import.meta.url));
 await rm(folder, { recursive: true, force: true });
@@ -73,24 +93,75 @@ const address = process.env["E2E_URL"] ?? "";
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
 try {
   for (const { name: width, ...view } of views) {
-    const context = await browser.newContext({ ...view, userAgent: CRAWLER_USER_AGENT });
-    for (const [name, path] of Object.entries(pages)) {
-      const page = await context.newPage();
-      await page.goto(address + path, { waitUntil: "networkidle" });
-      // Pictures load as they come near: scroll down once to load all.
-      for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)) && y < 12_000; y += 700) {
-        await page.evaluate((to) => scrollTo(0, to), y);
-        await page.waitForFunction(picturesInViewLoaded);
-      }
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.waitForFunction(picturesInViewLoaded);
-      await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage: true });
-      await page.close();
-      process.stdout.write(`${name}-${width}.png\n`);
-    }
+    const context = await browser.newContext({ ...view, baseURL: address, userAgent: CRAWLER_USER_AGENT });
+    for (const [name, path] of Object.entries(pages)) await show(context, `${name}-${width}`, path);
+    await showPurchase(context, width);
+    await showAccount(context, width);
     await context.close();
   }
 } finally {
   await browser.close();
   await closeShop?.();
+}
+
+async function show(context: BrowserContext, name: string, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "networkidle" });
+  await shoot(page, name);
+  await page.close();
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  // Pictures load as they come near: scroll down once to load all.
+  for (let y = 0; y < (await page.evaluate(() => document.body.scrollHeight)) && y < 12_000; y += 700) {
+    await page.evaluate((to) => scrollTo(0, to), y);
+    await page.waitForFunction(picturesInViewLoaded);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(picturesInViewLoaded);
+  await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
+  process.stdout.write(`${name}.png\n`);
+}
+
+/** A guest's cart and checkout, to an order with cash on delivery. */
+async function showPurchase(context: BrowserContext, width: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/faq");
+  const lines = [
+    { ...(await cartLineOf(page, COIL)), quantity: 1 },
+    { ...(await cartLineOf(page, POUF)), quantity: 1 },
+  ];
+  await page.evaluate((text) => localStorage.setItem("CART_SESSION", text), JSON.stringify(lines));
+  for (const [name, path] of Object.entries(guestPages)) await show(context, `${name}-${width}`, path);
+  await page.goto("/cart/address");
+  await hydrated(page, "main form");
+  await fillAddress(page);
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(uniqueEmail());
+  await continueToPay(page).click();
+  await page.waitForURL("**/checkout");
+  await page.waitForLoadState("networkidle");
+  await shoot(page, `checkout-payment-${width}`);
+
+  const email = uniqueEmail();
+  const order = await placeOrder(page.request, { email });
+  const tokens = JSON.stringify({ [order.number]: order.accessToken });
+  await page.evaluate((text) => {
+    localStorage.removeItem("CART_SESSION");
+    localStorage.setItem("ORDER_TOKENS", text);
+  }, tokens);
+  await show(context, `thank-you-${width}`, `/thankyou/${order.number}`);
+  await show(context, `order-guest-${width}`, `/order/${order.number}`);
+  await page.close();
+}
+
+async function showAccount(context: BrowserContext, width: string): Promise<void> {
+  const page = await context.newPage();
+  const email = uniqueEmail();
+  const token = await signUp(page.request, email);
+  await saveAddress(page, token, {});
+  const { number } = await placeOrder(page.request, { email, token });
+  await page.goto("/faq");
+  await page.evaluate((text) => localStorage.setItem("USER_TOKEN", text), token);
+  for (const [name, path] of Object.entries(customerPages)) await show(context, `${name}-${width}`, path.replace(":order", number));
+  await page.close();
 }

@@ -4,6 +4,7 @@ import { ArrivalFocus } from "./features/chrome/navigation-feedback.tsx";
 import { BusyShop } from "./features/chrome/busy-shop.tsx";
 import { Connection } from "./features/chrome/connection.tsx";
 import { ReturningHeader } from "./features/chrome/header/returning-header.ts";
+import { PressedCard } from "./features/chrome/pressed-card.ts";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
 import type { MenuItem, Deferred } from "./features/chrome/shop.ts";
 import { SideCart } from "./features/cart/side-cart.tsx";
@@ -22,6 +23,7 @@ export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (
   <>
     <ArrivalFocus />
     <ReturningHeader />
+    <PressedCard />
     <Connection />
     <BusyShop />
     <Toasts />

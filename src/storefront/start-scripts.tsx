@@ -81,9 +81,13 @@ type Start = {
   isDrawnByScripts: boolean;
 };
 
+/** How often a pressed button is looked at. */
+const HYDRATED_YET_MS = 50;
+
 /**
  * At the end of the page, where all its pictures are known. `load` events do not wait for scripts that begin later. A press or a key begins at once:
- * the shopper waits for an answer.
+ * the shopper waits for an answer. A button that is pressed before React has hydrated it (React then marks it with its props) looks busy, and is
+ * pressed again when it has.
  */
 const start = ({ files, modules, isDrawnByScripts }: Start) => `{
 let isBegun=false;
@@ -107,6 +111,22 @@ if(type==="pointermove"&&!event.movementX&&!event.movementY)return;
 touch();
 if(type==="pointerdown"||type==="keydown")begin();
 },{passive:true});
+const pressed=[];
+const isHydrated=button=>Object.keys(button).some(key=>key.startsWith("__reactProps"));
+const pressAgain=()=>{
+for(const button of pressed.splice(0)){
+if(!isHydrated(button)){pressed.push(button);continue}
+button.removeAttribute("aria-busy");
+button.click();
+}
+if(pressed.length)setTimeout(pressAgain,${HYDRATED_YET_MS});
+};
+addEventListener("click",({target})=>{
+const button=target.closest("main button[type=button]:not([command])");
+if(!button||isHydrated(button)||pressed.includes(button))return;
+button.setAttribute("aria-busy","true");
+if(pressed.push(button)===1)pressAgain();
+});
 const coming=[...document.images].filter(image=>image.fetchPriority==="high"&&!image.complete);
 if(coming.length===0)begin();
 else{

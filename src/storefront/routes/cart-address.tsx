@@ -29,6 +29,8 @@ import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
+import { WhatsAppLink } from "../commerce/whats-app-link.tsx";
+import { useShopPhone } from "./shop-phone.ts";
 
 export const loader = () => null;
 
@@ -60,6 +62,7 @@ const signIn: SignIn = async (values) => (await import("../features/auth/auth.wi
 export default function CartAddressRoute() {
   const customer = useLoaderData<typeof clientLoader>();
   const logo = useLogo();
+  const help = <WhatsAppLink dial={useShopPhone()} label={messages.whatsApp} message={messages.whatsAppText} />;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const isSignedIn = useSignedIn();
@@ -76,6 +79,7 @@ export default function CartAddressRoute() {
     return (
       <AddressScreen
         logo={logo}
+        help={help}
         renderStep={(isStopped, onEmail) => (
           <AddressFormStep
             key="guest"
@@ -111,6 +115,7 @@ export default function CartAddressRoute() {
   return (
     <AddressScreen
       logo={logo}
+      help={help}
       renderStep={(isStopped) => (
         <PersonalScreen session={session} waiting={<StepSkeleton />}>
           {addresses.length > 0 ? (

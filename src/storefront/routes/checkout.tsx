@@ -28,6 +28,8 @@ import { readTypedAddress } from "../state/checkout/address-session.wire.ts";
 import { tokenNow, useToken } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
+import { WhatsAppLink } from "../commerce/whats-app-link.tsx";
+import { useShopPhone } from "./shop-phone.ts";
 
 export const loader = () => null;
 
@@ -112,6 +114,7 @@ export default function CheckoutRoute() {
   const screen = (
     <PaymentScreen
       logo={<Logo shop={shop} />}
+      help={<WhatsAppLink dial={useShopPhone()} label={messages.whatsApp} message={messages.whatsAppText} />}
       destination={destination}
       shopName={shop?.name ?? "Dhurrie"}
       returnDays={shop?.returnDays ?? 0}

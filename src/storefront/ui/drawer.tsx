@@ -71,7 +71,14 @@ export function Drawer({ id, title, side, children, footer, onOpen, onClose }: D
   }, [onOpen]);
 
   return (
-    <dialog ref={dialog} id={id} className={`drawer drawer-${side}`} aria-labelledby={`${id}-title`} closedby="any" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`drawer drawer-${side}`}
+      aria-labelledby={`${id}-title`}
+      closedby={side === "left" ? "any" : "closerequest"}
+      onClose={onClose}
+    >
       <div className="drawer-sheet">
         <div className="drawer-head">
           <h2 className="h3" id={`${id}-title`}>

@@ -1,6 +1,7 @@
 /** My Account: contact details, default address and newest order. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MobileNumber } from "../../commerce/mobile-number.tsx";
 import { addressBookPath, addressPath, passwordPath, profilePath } from "../../../shared/links.ts";
 import type { Address, Person } from "./account.ts";
 import { messages } from "./messages.ts";
@@ -21,7 +22,7 @@ export const Overview = ({ person, address, newest }: Props) => (
         <p className="muted pane-lines">
           <span>{`${person.firstName} ${person.lastName}`.trim()}</span>
           <span>{person.email}</span>
-          {person.mobile && <span className="num">{person.mobile}</span>}
+          {person.mobile && <MobileNumber mobile={person.mobile} />}
         </p>
         <p className="pane-links">
           <Link className="link small" to={profilePath}>

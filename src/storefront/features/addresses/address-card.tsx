@@ -1,5 +1,6 @@
 /** An address in the address book. */
 import { Link } from "react-router";
+import { MobileNumber } from "../../commerce/mobile-number.tsx";
 import { addressPath } from "../../../shared/links.ts";
 import { type Address, linesOf, nameOf, typeOf } from "./addresses.ts";
 import { messages } from "./messages.ts";
@@ -23,7 +24,7 @@ export function AddressCard({ address, isBusy, onChoose, onRemove }: Props) {
         {linesOf(address).map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <span className="num">{address.mobile}</span>
+        <MobileNumber mobile={address.mobile} />
       </address>
       <p className="address-ways">
         <Link className="link small" to={addressPath(address.id)} preventScrollReset>

@@ -20,10 +20,10 @@ export const CartLines = ({ lines, isSmall = false, isBusy, onRemove }: Props) =
   </ul>
 );
 
-/** Two lines in the size of real ones. */
-export const CartLinesSkeleton = ({ isSmall = false }: { isSmall?: boolean }) => (
+/** Lines in the size of real ones. */
+export const CartLinesSkeleton = ({ isSmall = false, count = 2 }: { isSmall?: boolean; count?: number }) => (
   <ul className="cart-lines needs-script" aria-hidden="true">
-    {[1, 2].map((place) => (
+    {Array.from({ length: count }, (_, place) => (
       <li className={isSmall ? "cart-line cart-line-small" : "cart-line"} key={place}>
         <span className="cart-line-picture skeleton cart-skeleton-picture" />
         <span className="cart-line-what skeleton cart-skeleton-line" />

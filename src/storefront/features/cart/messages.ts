@@ -10,6 +10,7 @@ export const messages = {
   seeRugs: "See the rugs",
   lost: "Your cart could not be loaded: the shop cannot be reached. Nothing is lost.",
   tryAgain: "Try again",
+  adding: "Adding to your cart …",
   noScript: "The cart needs JavaScript, because it is stored in your browser. You can also call us to order.",
 
   estimated: "Estimated total",

@@ -25,14 +25,16 @@ export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: R
   // Reloads when the drawer is reopened, but not after an add, whose reply is current.
   useEffect(() => {
     if (asked.times > 1 && asked.added === "") void cart.read();
-  }, [asked]);
+  }, [asked.times, asked.added]);
   const added = lines.find(({ key }) => key === asked.added);
-  if (status === "lost" && lines.length === 0) return <CartUnavailable isBusy={isBusy} />;
-  if (status === "unread") return <CartLinesSkeleton isSmall />;
+  const { isAdding } = asked;
+  if (status === "lost" && lines.length === 0 && !isAdding) return <CartUnavailable isBusy={isBusy} />;
+  const isUnread = status === "unread";
   return (
     <>
       <div role="status">
-        {added && !removed && (
+        {isAdding && <p className="side-cart-added quiet">{messages.adding}</p>}
+        {added && !removed && !isAdding && (
           <p className="side-cart-added ok">
             <Icon name="check" small />
             {isInCart(lineName(added))}
@@ -41,8 +43,9 @@ export function SideCartLines({ asked, ways }: { asked: SideCartRequest; ways: R
         {added && !removed && asked.note && <p className="small">{asked.note}</p>}
       </div>
       <UndoRemove removed={removed} onUndo={undoRemove} />
+      {(isUnread || (isAdding && !added)) && <CartLinesSkeleton isSmall count={isAdding ? 1 : 2} />}
       {lines.length === 0 ? (
-        <EmptyCart ways={ways} />
+        isUnread || isAdding || <EmptyCart ways={ways} />
       ) : (
         <>
           <CartUpdates />
@@ -59,9 +62,9 @@ function lastAddedFirst<Line extends { key: string }>(lines: readonly Line[], ad
   return [...newest.filter(({ key }) => key === added), ...newest.filter(({ key }) => key !== added)];
 }
 
-export function SideCartFooter() {
+export function SideCartFooter({ asked }: { asked: SideCartRequest }) {
   const { status, lines, totals, isBusy } = useCart();
-  if (status === "read" && lines.length === 0) return null;
+  if (status === "read" && lines.length === 0 && !asked.isAdding) return null;
   const close = () => closeDrawer("side-cart");
   const canPay = totals.unitCount > 0;
   return (
@@ -70,10 +73,10 @@ export function SideCartFooter() {
         amounts={{ ...totals, coupon: 0 }}
         kinds={totals.discount > 0 ? ["items", "discount"] : []}
         labels={{ total: messages.estimated }}
-        total={status === "unread" ? null : totals.total}
+        total={lines.length === 0 ? null : totals.total}
         isBusy={isBusy}
       />
-      <p className="small muted">{status === "read" && !canPay ? messages.nothingSold : messages.codeNote}</p>
+      <p className="small muted">{lines.length > 0 && !canPay ? messages.nothingSold : messages.codeNote}</p>
       <div className="side-cart-ways">
         <Link className="btn btn-line" to={cartPath} onClick={close}>
           {messages.viewCart}

@@ -1,8 +1,8 @@
 /** The cart drawer. Its frame opens immediately; its content is loaded when the page is idle after the first touch. */
-import { Component, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
-import { Drawer, openDrawer } from "../../ui/drawer.tsx";
+import { Drawer, closeDrawer, openDrawer } from "../../ui/drawer.tsx";
 import { type SideCartRequest, useSideCart } from "../../commerce/open-side-cart.ts";
 import "./side-cart.css";
 
@@ -33,7 +33,9 @@ export function SideCart({ ways }: { ways: ReactNode }) {
 }
 
 function Opened({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
-  useEffect(() => openDrawer(ID), [asked]);
+  useEffect(() => openDrawer(ID), [asked.times]);
+  // Closed before it leaves the page, the focus returns to the button that was pressed.
+  useLayoutEffect(() => () => closeDrawer(ID), []);
   return (
     <Drawer
       id={ID}
@@ -42,7 +44,7 @@ function Opened({ asked, ways }: { asked: SideCartRequest; ways: ReactNode }) {
       footer={
         <LoadFailureBoundary>
           <Suspense>
-            <Foot />
+            <Foot asked={asked} />
           </Suspense>
         </LoadFailureBoundary>
       }

@@ -1,5 +1,5 @@
 /** A product in a grid or a row: the whole picture with nothing on it, and the facts below. The whole card is the link. */
-import { type PointerEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../shared/links.ts";
 import type { Wish } from "../../state/account/favourites.ts";
@@ -29,7 +29,8 @@ export function ProductCard({ card, sizes, priority = false, alternates = false,
   // The second picture is fetched when a mouse or the keyboard first asks for it; a finger never does.
   const [wantsRoom, setWantsRoom] = useState(alternates);
   const [roomReady, setRoomReady] = useState(alternates);
-  const askByPointer = (event: PointerEvent) => event.pointerType === "mouse" && setWantsRoom(true);
+  const ask = ({ pointerType, target }: { pointerType?: string; target: EventTarget }) =>
+    (pointerType === "mouse" || (target as Element).matches(":focus-visible")) && setWantsRoom(true);
   const note = availabilityWords[card.availability];
 
   return (
@@ -48,7 +49,7 @@ export function ProductCard({ card, sizes, priority = false, alternates = false,
       </div>
       <div className="card-facts">
         <h3 className="card-name">
-          <Link to={to} prefetch="intent" onPointerEnter={askByPointer} onFocus={() => setWantsRoom(true)}>
+          <Link to={to} prefetch="intent" onPointerEnter={ask} onFocus={ask}>
             {card.name}
           </Link>
         </h3>

@@ -18,6 +18,8 @@ type Props = {
   side: ReactNode;
   /** Shown below. */
   end?: ReactNode;
+  /** Below everything: where to ask. */
+  help?: ReactNode;
   children: ReactNode;
 };
 
@@ -25,7 +27,7 @@ const titles = { address: messages.addressTitle, payment: messages.paymentTitle 
 const giftTitles = { ...titles, address: giftMessages.title };
 const giftSteps = { ...messages.steps, address: giftMessages.step };
 
-export const CheckoutFrame = ({ step, isGift = false, logo, side, end, children }: Props) => (
+export const CheckoutFrame = ({ step, isGift = false, logo, side, end, help, children }: Props) => (
   <div className="checkout">
     <div className="checkout-head">
       <div className="wrap">
@@ -52,6 +54,7 @@ export const CheckoutFrame = ({ step, isGift = false, logo, side, end, children 
         {children}
       </div>
       {end && <div className="checkout-end">{end}</div>}
+      {help && <p className="checkout-help small">{help}</p>}
     </div>
   </div>
 );

@@ -34,13 +34,15 @@ function useOrderOrCart(): OrderState {
 
 type AddressProps = {
   logo: ReactNode;
+  /** Where to ask. */
+  help: ReactNode;
   /** `isStopped` focuses the error and returns true when the order cannot be bought. Call `onEmail` when a guest has typed an address. */
   renderStep: (isStopped: () => boolean, onEmail: () => void) => ReactNode;
   /** The same for gift cards only, which need no address. */
   renderGiftStep: (isStopped: () => boolean, onEmail: () => void) => ReactNode;
 };
 
-export function AddressScreen({ logo, renderStep, renderGiftStep }: AddressProps) {
+export function AddressScreen({ logo, help, renderStep, renderGiftStep }: AddressProps) {
   const now = useOrderOrCart();
   /** The section of a gift card that is bought together with goods. */
   const [recipient, setRecipient] = useState<StopsAtRecipient | null>(null);
@@ -62,7 +64,7 @@ export function AddressScreen({ logo, renderStep, renderGiftStep }: AddressProps
     return isGift ? renderGiftStep(isStopped, onEmail) : renderStep(isStopped, onEmail);
   };
   return (
-    <CheckoutFrame step="address" isGift={isGift} logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
+    <CheckoutFrame step="address" isGift={isGift} logo={logo} help={help} side={<OrderSummary now={now} method="ONLINE" />}>
       <CartUpdates />
       {now.order && hasProblem(now.order) && (
         <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
@@ -81,6 +83,8 @@ const isMissing = ({ lines }: CheckoutOrder, hasAddress: boolean, hasRecipient: 
 
 type PaymentProps = {
   logo: ReactNode;
+  /** Where to ask. */
+  help: ReactNode;
   destination: Destination;
   shopName: string;
   /** How many days a product may be returned; 0 when the shop takes nothing back. */
@@ -88,7 +92,7 @@ type PaymentProps = {
   news: string;
 };
 
-export function PaymentScreen({ logo, destination, shopName, returnDays, news }: PaymentProps) {
+export function PaymentScreen({ logo, help, destination, shopName, returnDays, news }: PaymentProps) {
   const now = useOrder();
   const navigate = useNavigate();
   const { delivery, payer } = destination;
@@ -126,7 +130,7 @@ export function PaymentScreen({ logo, destination, shopName, returnDays, news }:
   // Without an address only gift cards can be paid, and what is in the cart is not known yet.
   if (!delivery && !now.order && !now.isLost)
     return (
-      <CheckoutFrame step="payment" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
+      <CheckoutFrame step="payment" logo={logo} help={help} side={<OrderSummary now={now} method="ONLINE" />}>
         <StepSkeleton />
       </CheckoutFrame>
     );
@@ -135,6 +139,7 @@ export function PaymentScreen({ logo, destination, shopName, returnDays, news }:
       step="payment"
       isGift={isGift}
       logo={logo}
+      help={help}
       side={<OrderSummary now={now} method={method} />}
       end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} trust={trust} />}
     >

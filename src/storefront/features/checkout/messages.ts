@@ -21,6 +21,8 @@ export const messages = {
 
   signIn: "Sign in",
   signedInAs: "You are signed in as",
+  whatsApp: "Questions? Ask us on WhatsApp",
+  whatsAppText: "Hello, I have a question about my order before I pay.",
   logout: "Logout",
   logoutAsk: say("Are you sure you want to log out", "Log out of this device?"),
   deliveryAddress: "Delivery address",

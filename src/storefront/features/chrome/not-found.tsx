@@ -35,7 +35,7 @@ export function NotFound() {
           </Link>
           {messages.after}
         </p>
-        <form className="not-found-search" action={searchFormPath} role="search" aria-label={messages.question}>
+        <form className="page-search" action={searchFormPath} role="search" aria-label={messages.question}>
           <label className="small quiet" htmlFor="not-found-search">
             {messages.question}
           </label>

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
+import { arrive } from "./pressed-card.ts";
 import "./pending-page.css";
 
 /** A page that arrives sooner replaces the old one directly. */
@@ -40,6 +41,7 @@ function Cover({ path }: { path: string }) {
     body.style.setProperty("--pending-header", `${heightOf(announcement)}px`);
     body.style.setProperty("--pending-page", `${heightOf(announcement) + heightOf(header)}px`);
     body.classList.add("is-pending");
+    arrive();
     return () => {
       body.classList.remove("is-pending");
       // The address is that of the page that is shown now.

@@ -39,7 +39,7 @@ export function FaqPage({ groups }: { groups: FaqGroup[] }) {
           {messages.reply}
         </p>
       </div>
-      <form role="search" aria-label={messages.search} className="faq-search" action={faqPath} onSubmit={search}>
+      <form role="search" aria-label={messages.search} className="page-search" action={faqPath} onSubmit={search}>
         <label htmlFor="faq-words">{messages.search}</label>
         <div>
           <input

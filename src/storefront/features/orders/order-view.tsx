@@ -1,6 +1,7 @@
 /** One order: progress, lines, delivery, totals and actions. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MobileNumber } from "../../commerce/mobile-number.tsx";
 import { productPath, trackOrderPath } from "../../../shared/links.ts";
 import { sentWhen } from "../../commerce/gift-card-messages.ts";
 import { GiftCardTo } from "../../commerce/gift-card-to.tsx";
@@ -87,7 +88,9 @@ const Delivery = ({ order }: { order: Order }) => (
       {order.mobile !== "" && (
         <div>
           <dt>{messages.contactNumber}</dt>
-          <dd className="num">{order.mobile}</dd>
+          <dd>
+            <MobileNumber mobile={order.mobile} />
+          </dd>
         </div>
       )}
       <div>

@@ -14,6 +14,7 @@ import { usePurchase } from "./buy/use-purchase.ts";
 import "./product-page.css";
 // Styles of parts that hydrate later: they are visible before that.
 import "./buy/buy.css";
+import "../catalogue/rug-crop.css";
 import "./size-advice/size-advice.css";
 
 /** Far down the page, or seldom used: the server renders them with the page, the browser hydrates them later. */
@@ -80,7 +81,12 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
       </div>
       {showsAdvice && (
         <Suspense>
-          <WhichSize size={sizes} variations={variations} variation={variation} />
+          <WhichSize
+            size={sizes}
+            variations={variations}
+            variation={variation}
+            rug={{ picture: pictures[0], pictureShape: product.facts.shape.toLowerCase() }}
+          />
         </Suspense>
       )}
       {related.length > 0 && (

@@ -12,7 +12,7 @@ import "./size-guide.css";
 const PLACE = "plan";
 
 export function Adviser({ adviser }: { adviser: View }) {
-  const { rooms, question, furniture, advice, plan, planText, chosen, cards } = adviser;
+  const { rooms, question, furniture, advice, plan, planText, drawn, chosen, cards } = adviser;
   return (
     <section className="adviser wrap" id={PLACE} aria-labelledby="adviser-title">
       <div className="adviser-head">
@@ -20,7 +20,7 @@ export function Adviser({ adviser }: { adviser: View }) {
         <p className="muted">{messages.planText}</p>
       </div>
       <div className="adviser-body">
-        <div className="adviser-sheet">{plan && <RoomPlan plan={plan} text={planText} />}</div>
+        <div className="adviser-sheet">{plan && <RoomPlan plan={plan} text={planText} drawn={drawn} />}</div>
         <div className="adviser-choices">
           <Choices name={messages.room} choices={rooms} />
           <Choices name={question} choices={furniture} />

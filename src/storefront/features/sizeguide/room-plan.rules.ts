@@ -125,7 +125,7 @@ const waysIn: Record<RoomSlug, Ways> = {
     const best = smallest(sizes, "rectangle", widthCm + 2 * BESIDE_BED, (lengthCm * 2) / 3 + PAST_FOOT_OF_BED);
     const larger = best && ofShape(sizes, "rectangle").find((size) => area(size) > area(best));
     return [
-      { way: "Below two thirds of the bed", why: "At least two feet of rug show on each side, where your feet land.", size: best },
+      { way: "Under two thirds of the bed", why: "At least two feet of rug show on each side, where your feet land.", size: best },
       { way: "Roomier", why: "The next size up, for a bench at the foot of the bed.", size: larger },
       { way: "Two runners", why: "One along each side: the same warm step for less.", size: smallest(sizes, "runner", lengthCm, 0) },
     ];

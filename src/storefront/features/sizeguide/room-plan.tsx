@@ -1,5 +1,6 @@
-/** The plan of a room, to scale: one unit of the drawing is one centimetre. */
+/** The plan of a room, to scale: one unit of the drawing is one centimetre. Its rug is one that the shop has in this size. */
 import { useId } from "react";
+import type { Frame } from "../catalogue/rug-crop.ts";
 import type { PlacedFurniture, Place, Plan } from "./room-plan.rules.ts";
 
 const FOOT = 30.48;
@@ -10,7 +11,12 @@ const BORDER = 12;
 /** '8 ft 244 cm' on two lines would be too small on a phone: the plan shows feet, the text beside it centimetres. */
 const inFeet = (cm: number) => `${Math.round((cm / FOOT) * 2) / 2} ft`;
 
-export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
+/** A rug of the shop: address of its front picture, and where the rug is in it. */
+export type DrawnRug = { picture: string; frame: Frame };
+
+type Props = { plan: Plan; text: string; drawn: DrawnRug | null };
+
+export function RoomPlan({ plan, text, drawn }: Props) {
   const id = useId();
   const { width, height, rugs, items } = plan;
   const [rug] = rugs;
@@ -19,7 +25,10 @@ export function RoomPlan({ plan, text }: { plan: Plan; text: string }) {
       <title id={id}>{text}</title>
       <rect className="plan-room" x={-5} y={-5} width={width + 10} height={height + 10} />
       {rugs.map((one) => (
-        <Rug key={one.x} place={one} />
+        <g key={one.x}>
+          <Rug place={one} />
+          {drawn && <RealRug place={one} drawn={drawn} clip={`${id}-${one.x}`} />}
+        </g>
       ))}
       {items.map((item) => (
         <Furniture key={`${item.kind}${item.x},${item.y}`} item={item} />
@@ -41,6 +50,29 @@ function Rug({ place: { x, y, width, height, isRound } }: { place: Place }) {
     <g className="plan-rug">
       <rect x={x} y={y} width={width} height={height} />
       <rect className="plan-border" x={x + BORDER} y={y + BORDER} width={width - 2 * BORDER} height={height - 2 * BORDER} />
+    </g>
+  );
+}
+
+/** The rug of the picture fills its place: lengthwise in the picture, it lies across where its place is wider than deep. */
+function RealRug({ place, drawn, clip }: { place: Place; drawn: DrawnRug; clip: string }) {
+  const { x, y, width, height, isRound } = place;
+  const { picture, frame } = drawn;
+  const isAcross = width > height;
+  const [wide, long] = isAcross ? [height, width] : [width, height];
+  return (
+    <g transform={`translate(${x + width / 2} ${y + height / 2})${isAcross ? " rotate(90)" : ""}`}>
+      <clipPath id={clip}>{isRound ? <circle r={width / 2} /> : <rect x={-wide / 2} y={-long / 2} width={wide} height={long} />}</clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <image
+          href={picture}
+          x={-wide / 2 - (frame.left / frame.width) * wide}
+          y={-long / 2 - (frame.top / frame.height) * long}
+          width={wide / frame.width}
+          height={long / frame.height}
+          preserveAspectRatio="none"
+        />
+      </g>
     </g>
   );
 }

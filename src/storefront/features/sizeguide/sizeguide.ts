@@ -1,6 +1,7 @@
 /** What the size guide shows. */
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Question } from "../../ui/questions.tsx";
+import type { DrawnRug } from "./room-plan.tsx";
 import type { Card } from "../catalogue/card.ts";
 import type { Advice, Plan } from "./room-plan.rules.ts";
 
@@ -28,6 +29,8 @@ export type Adviser = {
   plan: Plan | null;
   /** The plan as text, for screen readers. */
   planText: string;
+  /** The first product in stock; none when there is none. */
+  drawn: DrawnRug | null;
   chosen: { name: string; measure: string; listing: string } | null;
   cards: Card[];
 };

@@ -5,6 +5,8 @@ import { sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../../
 import { categoryPath } from "../../../shared/links.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
+import { frameOf } from "../catalogue/rug-crop.ts";
+import type { DrawnRug } from "./room-plan.tsx";
 import { type Advice, type Size, advise, planOf, rooms } from "./room-plan.rules.ts";
 import type { Adviser, Guide } from "./sizeguide.ts";
 
@@ -60,6 +62,7 @@ export async function loadAdviser(api: Api, query: URLSearchParams): Promise<Adv
   const furniture = room.furniture.find(({ slug }) => slug === query.get(room.param)) ?? room.furniture[1]!;
   const advice = advise(room.slug, furniture, await loadSizes(api));
   const chosen = advice.find(({ size }) => String(size.id) === query.get("size")) ?? advice[0];
+  const cards = chosen ? await loadInSize(api, chosen.size.id) : [];
   const ofRoom = `room=${room.slug}`;
   const ofFurniture = `${ofRoom}&${room.param}=${furniture.slug}`;
   return {
@@ -76,8 +79,19 @@ export async function loadAdviser(api: Api, query: URLSearchParams): Promise<Adv
           listing: `${categoryPath("rugs")}?Size[]=${encodeURIComponent(chosen.size.name)}`,
         }
       : null,
-    cards: chosen ? await loadInSize(api, chosen.size.id) : [],
+    drawn: chosen ? drawnRug(cards[0], chosen.size.shape) : null,
+    cards,
   };
+}
+
+/** As wide as a plan needs it. */
+const DRAWN_WIDTH = 640;
+
+function drawnRug(card: Card | undefined, shape: string): DrawnRug | null {
+  const picture = card?.pictures[0];
+  if (!picture) return null;
+  const isEncoded = picture.widths.includes(DRAWN_WIDTH);
+  return { picture: isEncoded ? `${picture.base}-${DRAWN_WIDTH}.avif` : picture.src, frame: frameOf(shape) };
 }
 
 const describePlan = (room: string, furniture: string, { way, size }: Advice) =>

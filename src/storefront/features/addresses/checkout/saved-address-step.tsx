@@ -1,6 +1,7 @@
 /** The address step of a customer with saved addresses. The chosen address becomes the default. */
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { MobileNumber } from "../../../commerce/mobile-number.tsx";
 import { Modal } from "../../../ui/modal.tsx";
 import { BRIEFLY_MS, toast } from "../../../ui/toast.ts";
 import { AddressForm } from "../address-form.tsx";
@@ -129,7 +130,7 @@ function AddressChoice({ address, isChosen, onChoose, onEdit }: ChoiceProps) {
         <span className="address-choice-lines small muted">
           {lines}
           <br />
-          <span className="num">{address.mobile}</span>
+          <MobileNumber mobile={address.mobile} />
         </span>
       </label>
       <button type="button" className="link small" aria-haspopup="dialog" onClick={onEdit}>

@@ -1,6 +1,7 @@
 /** The page of a pay link: what is bought, what it costs, where it goes, and the button that pays; or why it cannot be paid. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MobileNumber } from "../../../commerce/mobile-number.tsx";
 import { contactPath, homePath, orderPath, termsPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { WhatsAppLink } from "../../../commerce/whats-app-link.tsx";
@@ -108,7 +109,7 @@ function Open({ order, isBusy, problem, dial, pay }: OpenProps) {
               {[name, ...address].map((row) => (
                 <span key={row}>{row}</span>
               ))}
-              <span className="num">{mobile}</span>
+              <MobileNumber mobile={mobile} />
             </address>
             <p className="small muted">{messages.writeTo(email)}</p>
           </section>

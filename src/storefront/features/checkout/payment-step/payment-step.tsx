@@ -1,5 +1,6 @@
 /** The payment step: address, recipient of gift cards, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
 import { Link } from "react-router";
+import { MobileNumber } from "../../../commerce/mobile-number.tsx";
 import { checkoutAddressPath } from "../../../../shared/links.ts";
 import { AS_SOON_AS_PAID, emailedOn } from "../../../commerce/gift-card-messages.ts";
 import { GiftCardTo } from "../../../commerce/gift-card-to.tsx";
@@ -106,7 +107,7 @@ const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly 
       <address className="muted">
         <span>{name}</span>
         <span>{lines.join(", ")}</span>
-        <span className="num">{mobile}</span>
+        <MobileNumber mobile={mobile} />
       </address>
     </div>
     <Link className="link small" to={checkoutAddressPath}>

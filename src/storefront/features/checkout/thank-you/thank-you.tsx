@@ -1,6 +1,7 @@
 /** The page after the payment: products, address and payment, or that the payment is still being confirmed. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { MobileNumber } from "../../../commerce/mobile-number.tsx";
 import { cartPath, contactPath, homePath, loginPath, orderPath, registerPath, trackOrderPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { sentWhen } from "../../../commerce/gift-card-messages.ts";
@@ -50,7 +51,7 @@ export function ThankYou({ order, dial }: { order: PlacedOrder; dial: string }) 
               <br />
               {address}
               <br />
-              <span className="num">{order.mobile}</span>
+              <MobileNumber mobile={order.mobile} />
             </address>
           </section>
         )}

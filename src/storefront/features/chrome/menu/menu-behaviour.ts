@@ -93,7 +93,10 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
   document.addEventListener("pointermove", followPointer, { signal, passive: true });
   document.addEventListener("pointerdown", ({ target }) => itemAt(target) || show(null), on);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && show(null), on);
-  document.addEventListener("scroll", () => Math.abs(scrollY - openedAt) > scrolledAway && show(null), { signal, passive: true });
+  document.addEventListener("scroll", () => openItem() && Math.abs(scrollY - openedAt) > scrolledAway && show(null), {
+    signal,
+    passive: true,
+  });
 
   if (first instanceof PointerEvent) pointer = first.pointerType;
   if (first.type === "click") click(first as MouseEvent);

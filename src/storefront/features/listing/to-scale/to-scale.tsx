@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { Amount } from "../../../commerce/amount.tsx";
 import { fetchPart } from "../../../fetch-part.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { cropOf } from "../../catalogue/rug-crop.ts";
 import { SIZE_GROUP } from "../choice.ts";
 import type { FilterValue, List, ScaledRug, ScaledRugs } from "../listing.ts";
 import { partAddress } from "../source.ts";
-import { cropOf } from "./crop.rules.ts";
 import { messages } from "./messages.ts";
 import "./to-scale.css";
 
@@ -81,7 +81,7 @@ function Rug({ rug: { name, to, price, size, measure, picture, pictureShape }, b
     <>
       {beside}
       <li className="to-scale-rug" style={sides(widthCm, lengthCm)}>
-        <div className={isRound ? "to-scale-drawing is-round" : "to-scale-drawing"} style={cropOf(pictureShape)}>
+        <div className={isRound ? "to-scale-drawing rug-crop is-round" : "to-scale-drawing rug-crop"} style={cropOf(pictureShape)}>
           <Picture picture={picture} sizes="280px" alt="" />
         </div>
         <Link className="card-name" to={to} prefetch="intent">

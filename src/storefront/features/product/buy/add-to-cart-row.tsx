@@ -28,7 +28,7 @@ export function AddToCartRow({ productId, name, variation, purchase, button }: P
           reasonId={`quantity-reason ${availabilityNote}`}
           isOff={isSoldOut}
         />
-        <button type="button" className="btn" ref={button} disabled={isSoldOut} onClick={purchase.add}>
+        <button type="button" className="btn" ref={button} disabled={isSoldOut} aria-busy={purchase.isBusy} onClick={purchase.add}>
           {isSoldOut ? messages.soldOut : messages.addToCart}
         </button>
         <Heart wish={{ productId, variationId: variation.key === "" ? 0 : variation.id }} name={name} />

@@ -3,7 +3,7 @@ import type { NewCartLine } from "../../../state/cart/cart-line.ts";
 import { addToStoredCart, quantityInCart } from "../../../state/cart/stored-cart.ts";
 import { keyOf } from "../../../state/cart/cart-line.ts";
 import { tokenNow } from "../../../state/storage.ts";
-import { openSideCart } from "../../../commerce/open-side-cart.ts";
+import { endAdding, openSideCart } from "../../../commerce/open-side-cart.ts";
 import { chosenTerm, quantityRange } from "../options/choice.rules.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { ProductView, Variation } from "../product.ts";
@@ -42,7 +42,6 @@ export async function addToCart(product: ProductView, variation: Variation, quan
   const line = lineOf(product, variation, quantity);
   if (tokenNow() !== "") {
     const sent = await send(line, quantity);
-    if (sent.isGood) openSideCart(keyOf(line));
     if (!sent.isOver) return sent;
     // The token is gone: the product goes into the cart of this browser, which joins the customer's at the next sign-in.
     toast(messages.signedOut);
@@ -53,17 +52,23 @@ export async function addToCart(product: ProductView, variation: Variation, quan
   const room = most - (most % variation.step) - already;
   if (room <= 0) return { text: messages.allInCart, isGood: true };
   const added = { text: addedSome(room, quantity, already + room), isGood: true };
-  const sent = await send({ ...line, quantity: room }, room).catch(() => null);
+  const sent = await send({ ...line, quantity: room }, room, room < quantity ? added.text : "").catch(() => null);
   if (sent && !sent.isGood) return sent;
   if (!sent && !addToStoredCart({ ...line, quantity: room })) return { text: messages.notKept, isGood: false };
-  if (sent) openSideCart(keyOf(line), room < quantity ? added.text : "");
   return added;
 }
 
-/** Throws when the shop cannot be reached. */
-async function send(line: NewCartLine, quantity: number): Promise<News & { isOver?: boolean }> {
-  const { cart } = await import("../../../state/cart/browser-cart.ts");
-  const { isDone, isLost, isOver, message } = await cart.add(line);
-  if (isLost) throw new Error(message);
-  return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false, isOver };
+/** The side cart opens before the shop answers. `note` is shown in it. Throws when the shop cannot be reached. */
+async function send(line: NewCartLine, quantity: number, note = ""): Promise<News & { isOver?: boolean }> {
+  openSideCart(keyOf(line));
+  let isAdded = false;
+  try {
+    const { cart } = await import("../../../state/cart/browser-cart.ts");
+    const { isDone, isLost, isOver, message } = await cart.add(line);
+    if (isLost) throw new Error(message);
+    isAdded = isDone;
+    return isDone ? { text: addedSome(quantity, quantity, quantity), isGood: true } : { text: message, isGood: false, isOver };
+  } finally {
+    endAdding(isAdded, note);
+  }
 }

@@ -29,6 +29,8 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
             <span className="micro ok">{ADDED}</span>
             <span className="text-link">{messages.viewCart}</span>
           </Link>
+        ) : purchase.news ? (
+          <p className="micro err">{purchase.news.text}</p>
         ) : (
           <>
             <p className="sticky-buy-price num">
@@ -38,7 +40,7 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
           </>
         )}
       </div>
-      <button type="button" className="btn" disabled={isSoldOut} onClick={purchase.add}>
+      <button type="button" className="btn" disabled={isSoldOut} aria-busy={purchase.isBusy} onClick={purchase.add}>
         {isSoldOut ? messages.soldOut : messages.addToCart}
       </button>
     </div>

@@ -1,5 +1,5 @@
 /** The quantity, and the result of adding it to the cart. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { afterTouch } from "../../../first-touch.ts";
 import { quantityRange, withinRange } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
@@ -10,6 +10,8 @@ export type Purchase = {
   quantity: number;
   setQuantity: (quantity: number) => void;
   add: () => void;
+  /** The last click is not answered yet: another one is an accidental double click. */
+  isBusy: boolean;
   /** The result of the last click; empty before it, and after another choice. */
   news: News | null;
 };
@@ -18,13 +20,10 @@ export type Purchase = {
 const cart = () => import("./add-to-cart.ts");
 const refuse = () => void cart().then(({ refuseToSell }) => refuseToSell());
 
-/** A second click within this time is an accidental double click. */
-const ONE_PRESS_MS = 500;
-
 export function usePurchase(product: ProductView, variation: Variation): Purchase {
   const [wanted, setWanted] = useState(1);
   const [last, setLast] = useState<{ key: string; news: News } | null>(null);
-  const pressedAt = useRef(-ONE_PRESS_MS);
+  const [isBusy, setBusy] = useState(false);
   const quantity = withinRange(wanted, quantityRange(variation));
   const hasPrice = variation.sellingPrice > 0;
   useEffect(() => void afterTouch(cart).catch(() => {}), []);
@@ -38,14 +37,17 @@ export function usePurchase(product: ProductView, variation: Variation): Purchas
     },
     add() {
       if (!hasPrice) return refuse();
-      const now = performance.now();
-      if (now - pressedAt.current < ONE_PRESS_MS) return;
-      pressedAt.current = now;
-      const show = (news: News) => setLast({ key: variation.key, news });
+      if (isBusy) return;
+      setBusy(true);
+      const show = (news: News) => {
+        setBusy(false);
+        setLast({ key: variation.key, news });
+      };
       cart()
         .then(({ addToCart }) => addToCart(product, variation, quantity))
         .then(show, () => show({ text: messages.connectionLost, isGood: false }));
     },
+    isBusy,
     news: last?.key === variation.key ? last.news : null,
   };
 }

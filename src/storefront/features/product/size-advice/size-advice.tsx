@@ -5,13 +5,14 @@ import { sizeGuidePath, variationQuery } from "../../../../shared/links.ts";
 import { chosenTerm, nearestSize, variationWith } from "../options/choice.rules.ts";
 import { sizeChoice, whichSize } from "../anchors.ts";
 import type { Attribute, Measure, Variation } from "../product.ts";
+import { RoomPlan, type Rug } from "./room-plan.tsx";
 import { type Room, rooms } from "./rooms.ts";
 import { messages } from "../messages.ts";
 import { FULL_GUIDE, IS_CHOSEN, NOT_MADE, chooseSize, isSoldOut, nearestIs } from "./messages.ts";
 
-type Props = { size: Attribute; variations: Variation[]; variation: Variation };
+type Props = { size: Attribute; variations: Variation[]; variation: Variation; rug: Rug };
 
-export function SizeAdvice({ size, variations, variation }: Props) {
+export function SizeAdvice({ size, variations, variation, rug }: Props) {
   const sizes = sizesToChoose(size, variations, variation);
   useFocusOnSize();
   // For a runner the hallway is first.
@@ -64,7 +65,7 @@ export function SizeAdvice({ size, variations, variation }: Props) {
             id={panelOf(room)}
             aria-labelledby={tabOf(room)}
           >
-            <img src={room.plan} width="1000" height="1000" alt={room.planText} loading="lazy" />
+            <RoomPlan room={room} rug={rug} size={nearestToBuy(room, sizes)?.size} />
             <div className="which-say">
               <h3 className="which-name">{room.name}</h3>
               <p className="lede">{room.advice}</p>
@@ -97,11 +98,14 @@ const sizesToChoose = (size: Attribute, variations: Variation[], variation: Vari
     return term.measure && leadsTo ? { id: term.id, name: term.name, measure: term.measure, leadsTo } : [];
   });
 
-function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[]; chosen: number | undefined }) {
-  const nearest = nearestSize(
+const nearestToBuy = (room: Room, sizes: SizeToChoose[]) =>
+  nearestSize(
     room.wanted,
     sizes.filter(({ leadsTo }) => leadsTo.canBuy),
   );
+
+function SizeOffer({ room, sizes, chosen }: { room: Room; sizes: SizeToChoose[]; chosen: number | undefined }) {
+  const nearest = nearestToBuy(room, sizes);
   if (!nearest) return <NoSize room={room} soldOut={nearestSize(room.wanted, sizes)?.size.name} />;
   const { size, isExact } = nearest;
   return (

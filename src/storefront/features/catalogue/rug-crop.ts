@@ -1,8 +1,9 @@
 /** Where the rug is in its front picture. */
 import type { CSSProperties } from "react";
+import "./rug-crop.css";
 
 /** Shares of the picture's width and height. */
-type Frame = { left: number; top: number; width: number; height: number };
+export type Frame = { left: number; top: number; width: number; height: number };
 
 /**
  * A front picture is a whole rug from above, 4:5, that reaches to 9% from the sides or 7% from the top and bottom, whichever it meets first. Its
@@ -15,9 +16,12 @@ const frames: Record<string, Frame> = {
   square: { left: 0.095, top: 0.16, width: 0.815, height: 0.69 },
 };
 
-/** `shape`: of the rug in the picture. Returns custom properties that place the picture so that its rug fills the drawing. */
+/** `shape`: of the rug in the picture. */
+export const frameOf = (shape: string): Frame => frames[shape] ?? frames["rectangle"]!;
+
+/** `shape`: of the rug in the picture. Returns custom properties of an element with the class `rug-crop`. */
 export function cropOf(shape: string): CSSProperties {
-  const { left, top, width, height } = frames[shape] ?? frames["rectangle"]!;
+  const { left, top, width, height } = frameOf(shape);
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return {
     "--picture-width": percent(1 / width),
