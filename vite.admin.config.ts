@@ -12,5 +12,13 @@ export default defineConfig({
     emptyOutDir: true,
     // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Every page needs them, and they change with their releases only: a browser keeps this file when the shop is released.
+          groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// }],
+        },
+      },
+    },
   },
 });

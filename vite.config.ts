@@ -56,8 +56,8 @@ const chunks: Record<string, string[]> = {
   form: ["features/auth/sign-in-form.tsx", "state/account/passkey-support.ts"],
   // The side cart and the cart page.
   cart: ["routes/cart.tsx"],
-  // Every page that needs a session loads both.
-  session: ["commerce/personal-screen.tsx", "state/account/account-session.ts"],
+  // Every page that needs a session loads them.
+  session: ["commerce/mobile-number.tsx", "commerce/personal-screen.tsx", "state/account/account-session.ts"],
   // The account's first page and My Orders.
   orders: ["features/orders/order-list.tsx", "features/orders/order.wire.ts"],
   // Checkout and the pages of orders.

@@ -3,13 +3,13 @@ import { type Page, expect, test } from "@playwright/test";
 import type { Role } from "../src/shared/staff-roles.ts";
 
 /** The key to the demo's staff is that of its outbox. */
-function demoKey(): string {
+export function demoKey(): string {
   const outbox = process.env["E2E_OUTBOX"] ?? "";
   test.skip(outbox === "", "E2E_OUTBOX does not name the outbox of the shop that E2E_URL names.");
   return new URL(outbox).searchParams.get("key") ?? "";
 }
 
-/** Signs in as somebody of the demo shop's staff, and opens a page of the admin. */
+/** Signs in as someone of the demo shop's staff, and opens a page of the admin. */
 export async function openAdmin(page: Page, role: Role, path = ""): Promise<void> {
   const reply = await page.request.post("/api/admin/session", { data: { email: `${role}@demo.example`, password: demoKey() } });
   expect(reply.ok(), await reply.text()).toBe(true);

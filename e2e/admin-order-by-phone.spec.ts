@@ -23,7 +23,7 @@ async function addProduct(page: Page, text: string, sku: string): Promise<void> 
   await expect(page.getByRole("listitem").filter({ hasText: sku })).toBeVisible();
 }
 
-/** Somebody new, each time another buyer. */
+/** Someone new, each time another buyer. */
 async function typeCustomer(page: Page, email: string): Promise<void> {
   await field(page, "First name").fill("Meera");
   await field(page, "Last name").fill("Rathore");

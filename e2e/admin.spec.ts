@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type Locator, type Page, expect, test } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { uniqueEmail } from "./account-fixtures.ts";
+import { signUp, uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin, proveIt } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { placeOrder } from "./order-fixtures.ts";
@@ -312,6 +312,47 @@ test("orders are worked through with the keyboard alone", async ({ page, request
   await expect(heading(page, number)).toBeVisible();
 });
 
+test("Today shows sales by day as a chart, and the same figures as a table", { tag: "@both" }, async ({ page, request }) => {
+  await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "owner");
+  const sales = page.getByRole("region", { name: "Sales by day, 30 days" });
+  await expect(sales.getByRole("img", { name: /^Sales by day: ₹/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await sales.getByRole("radio", { name: "Chart" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(sales.getByRole("row")).toHaveCount(31);
+  await expect(sales.getByRole("row").nth(1)).toContainText("₹");
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await openAdmin(page, "content");
+  await expect(page.getByText("Nothing waits.")).toBeVisible();
+  await expect(sales).toHaveCount(0);
+});
+
+test("the search finds a customer, and begins what is typed", { tag: "@both" }, async ({ page, request }) => {
+  const email = uniqueEmail();
+  await signUp(request, email);
+  await openAdmin(page, "owner");
+  const find = page.getByPlaceholder("Find an order or a page");
+  await page.getByRole("button", { name: "Find an order or a page" }).click();
+  await find.fill(email);
+  await page.getByRole("dialog").getByRole("button", { name: email }).click();
+  await expect(page).toHaveURL(/\/customers\/\d+$/);
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByRole("button", { name: "Find an order or a page" }).click();
+  await find.fill("invite");
+  await page.getByRole("dialog").getByRole("button", { name: "Invite a colleague" }).click();
+  const dialog = page.getByRole("dialog", { name: "Invite a colleague" });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await openAdmin(page, "content");
+  await page.getByRole("button", { name: "Find an order or a page" }).click();
+  await find.fill("invite");
+  await expect(page.getByText("Nothing found.")).toBeVisible();
+});
+
 test(
   "pages of the admin have no axe violations, fit their width, and break no rule of their policy",
   { tag: "@both" },
@@ -372,11 +413,47 @@ test("the first owner of a new shop joins with the link that its start prints", 
     await expect(page.getByText("Nothing waits.")).toBeVisible();
     await page.getByRole("button", { name: /^Rukmini/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
+    const signIn = page.getByRole("button", { name: "Sign in", exact: true });
     await page.getByLabel("E-mail address").fill("rukmini@shop.example");
     await page.getByLabel("Password").fill("a-very-long-walnut-husk");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await signIn.click();
     await page.getByLabel("Code").fill(recoveryCode);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await signIn.click();
+    await expect(page.getByText("Nothing waits.")).toBeVisible();
+
+    // The phone is lost: another app, another password, other codes.
+    await page.getByRole("button", { name: /^Rukmini/ }).click();
+    await page.getByRole("menuitem", { name: "My sign-in" }).click();
+    await expect(page.getByText("9 codes are left.")).toBeVisible();
+    await page.getByRole("button", { name: "Set up a new app" }).click();
+    const newSecret = (await page.locator("code").textContent()) ?? "";
+    await expectNoAxeViolations(page);
+    await page.getByLabel("Code of the new app").fill("12");
+    await page.getByRole("button", { name: "Use the new app" }).click();
+    await expect(page.getByText("This code is not right.")).toBeVisible();
+    await page.getByLabel("Code of the new app").fill(new TOTP({ secret: Secret.fromBase32(newSecret) }).generate());
+    await page.getByRole("button", { name: "Use the new app" }).click();
+    await expect(page.getByText("The new app is in use.").first()).toBeVisible();
+    await page.getByLabel("New password").fill("short");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Choose a password of at least 12 characters.")).toBeVisible();
+    await page.getByLabel("New password").fill("quiet-indigo-river-52");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+    await page.getByRole("button", { name: "New recovery codes" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "New recovery codes" }).click();
+    const shown = page.getByRole("dialog", { name: "Your recovery codes" });
+    const [nextCode = ""] = ((await shown.locator(".codes").textContent()) ?? "").split("\n");
+    await expectNoAxeViolations(page);
+    await shown.getByRole("button", { name: "Close" }).last().click();
+    await expect(page.getByText("10 codes are left.")).toBeVisible();
+    await page.getByRole("button", { name: /^Rukmini/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByLabel("E-mail address").fill("rukmini@shop.example");
+    await page.getByLabel("Password").fill("quiet-indigo-river-52");
+    await signIn.click();
+    await page.getByLabel("Code").fill(nextCode);
+    await signIn.click();
     await expect(page.getByText("Nothing waits.")).toBeVisible();
     await page.goto(link());
     await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();

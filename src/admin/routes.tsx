@@ -58,6 +58,7 @@ export const router = createBrowserRouter(
         { path: "programs", lazy: async () => ({ Component: (await import("./staff/tokens.tsx")).Tokens }) },
         { path: "audit-log", lazy: async () => ({ Component: (await import("./staff/audit-log.tsx")).AuditLog }) },
         { path: "sessions", lazy: async () => ({ Component: (await import("./session/own-sessions.tsx")).OwnSessions }) },
+        { path: "my-sign-in", lazy: async () => ({ Component: (await import("./session/own-sign-in.tsx")).OwnSignIn }) },
         { path: "*", Component: NotFound },
       ],
     },

@@ -91,6 +91,8 @@ export const theme = createTheme({
     Textarea: { styles: { input: { fontSize: "16px" } } },
     InputWrapper: { styles: { label: { fontWeight: 500 } } },
     Badge: { styles: { root: { fontWeight: 500 } } },
+    // A dialog above another would repeat the landmark of its head.
+    ModalHeader: { defaultProps: { role: "none" } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": messages.close } } },
   },
 });

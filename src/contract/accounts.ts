@@ -6,6 +6,7 @@ import { get, post, success } from "./call.ts";
 import { GUEST_CART_BODY_LIMIT, cartChange, earlierLine, guestCart, guestCartKey } from "./cart-fields.ts";
 import { id } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { createdPasskey, passkeyCreation, passkeyRequest, signedPasskey } from "./passkey-fields.ts";
 import { businessCardMaxBytes, businessCardTypes, businessTypes } from "./rules.ts";
 import { anyPassword, email, gstinOrNone, mobile, mobileOrNone, newPassword, optionalMobile, optionalText, required } from "./text.ts";
 
@@ -47,22 +48,10 @@ export const loginCheck = post("logincheck", {
   reply: signedIn,
 });
 
-/** Bytes in base64url, as WebAuthn writes them in JSON. */
-const base64url = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .regex(/^[A-Za-z0-9_-]+$/);
-/** A credential as the browser returns it (https://www.w3.org/TR/webauthn-3/#dictdef-publickeycredentialjson); other fields are not read. */
-const credential = <Response extends z.ZodType>(response: Response) =>
-  z.object({ id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key"), response });
-const transports = z.array(z.string());
-const userVerification = z.literal("required");
-
 export const passkeySignInOptions = post("passkey-sign-in-options", {
   summary: "Starts a sign-in with a passkey: what the browser asks the customer's device to sign. It works once, for five minutes.",
   perMinute: 30,
-  reply: success({ options: z.object({ challenge: z.string(), rpId: z.string(), timeout: z.int(), userVerification }) }),
+  reply: success({ options: passkeyRequest }),
 });
 
 export const passkeySignIn = post("passkey-sign-in", {
@@ -71,15 +60,7 @@ export const passkeySignIn = post("passkey-sign-in", {
   access: "signing-in",
   perMinute: 20,
   body: z.object({
-    credential: credential(
-      z.object({
-        clientDataJSON: base64url(4000),
-        authenticatorData: base64url(4000),
-        signature: base64url(4000),
-        /** The account, as the customer's device stores it. */
-        userHandle: base64url(100).optional(),
-      }),
-    ),
+    credential: signedPasskey,
     user_type: userType,
     ...withGuestCart,
   }),
@@ -318,17 +299,7 @@ export const passkeyAddOptions = post("passkey-add-options", {
   reply: success({
     /** The session goes on with this token; the old one has ended. */
     user_token: z.string(),
-    options: z.object({
-      rp: z.object({ id: z.string(), name: z.string() }),
-      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-      challenge: z.string(),
-      pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal("public-key") })),
-      timeout: z.int(),
-      /** The account's passkeys: no device creates a second one. */
-      excludeCredentials: z.array(z.object({ id: z.string(), type: z.literal("public-key"), transports })),
-      authenticatorSelection: z.object({ residentKey: z.literal("required"), requireResidentKey: z.literal(true), userVerification }),
-      attestation: z.literal("none"),
-    }),
+    options: passkeyCreation,
   }),
 });
 
@@ -339,13 +310,7 @@ export const passkeyAdd = post("passkey-add", {
   body: z.object({
     /** '' = the name of the browser. */
     passkey_name: optionalText(60),
-    credential: credential(
-      z.object({
-        clientDataJSON: base64url(4000),
-        attestationObject: base64url(12_000),
-        transports: z.array(z.string().max(40)).max(10).default([]),
-      }),
-    ),
+    credential: createdPasskey,
   }),
   reply: done,
 });

@@ -64,6 +64,9 @@ export async function readList<Tab extends string, Filter extends string, Sort e
   };
 }
 
+/** Their bits make one positive integer of 32 bits, in PostgreSQL and in JavaScript. */
+const MOST_CONDITIONS = 31;
+
 /** How many records each tab has for the search and the chosen filters, and how many each filter leaves of the tab. */
 async function countAll<Tab extends string, Filter extends string>(
   db: Db,
@@ -74,6 +77,7 @@ async function countAll<Tab extends string, Filter extends string>(
   const tabs = Object.keys(list.tabs) as Tab[];
   const filterNames = Object.keys(list.filters) as Filter[];
   // A bit for each condition that a record fulfils: records with the same bits are counted together, and there are few such groups.
+  if (tabs.length + filterNames.length > MOST_CONDITIONS) throw new Error(`A list has at most ${MOST_CONDITIONS} tabs and filters.`);
   const bits = [...tabs.map((name) => list.tabs[name]), ...filterNames.map((name) => list.filters[name])].map(
     (condition, index) => sql`case when ${condition} then ${sql.raw(String(2 ** index))} else 0 end`,
   );
@@ -85,14 +89,12 @@ async function countAll<Tab extends string, Filter extends string>(
   const bitsOf = (names: readonly Filter[]) => names.reduce((sum, name) => sum | (1 << (tabs.length + filterNames.indexOf(name))), 0);
   const count = (wanted: number) => groups.reduce((sum, group) => ((group.bits & wanted) === wanted ? sum + group.records : sum), 0);
   const chosen = bitsOf(filters);
-  const open = 1 << tabs.indexOf(tab);
-  const numbers = [
-    ...tabs.map((_, index) => count((1 << index) | chosen)),
-    ...filterNames.map((name) => count(open | chosen | bitsOf([name]))),
-  ];
-  const named = <Name extends string>(names: readonly Name[], from: number) =>
-    Object.fromEntries(names.map((name, index) => [name, numbers[from + index] ?? 0])) as Record<Name, number>;
-  return { tabs: named(tabs, 0), filters: named(filterNames, tabs.length) };
+  const bitOfTab = (name: Tab) => 1 << tabs.indexOf(name);
+  const open = bitOfTab(tab);
+  return {
+    tabs: Object.fromEntries(tabs.map((name) => [name, count(bitOfTab(name) | chosen)])) as Record<Tab, number>,
+    filters: Object.fromEntries(filterNames.map((name) => [name, count(open | chosen | bitsOf([name]))])) as Record<Filter, number>,
+  };
 }
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);

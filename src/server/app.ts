@@ -264,12 +264,13 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   };
   const exportSources = { addresses: exportAddresses, cart: exportCart, wishlist: exportWishlist, orders: exportOrders };
   const { passwords, encode } = parts;
+  const relyingParty = relyingPartyOf(settings.publicUrl);
   accountRoutes(answer, {
     ...deps,
     limitsNetworks,
     passwords,
     encode,
-    relyingParty: relyingPartyOf(settings.publicUrl),
+    relyingParty,
     onSignedIn: onSignedIn(clock),
     onEmailVerified: joinGuestOrders,
     defaultAddress,
@@ -295,6 +296,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     passwords,
     checkout,
     publicUrl: settings.publicUrl,
+    relyingParty,
     apiDocs: settings.apiDocs,
   });
   const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());

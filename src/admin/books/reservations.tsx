@@ -1,13 +1,14 @@
 /** Who has reserved something without having paid, and the lines in which buyers wait. */
-import { Button, NumberInput, TextInput } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, NumberInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { closeWaitingRoom, endReservation, openWaitingRoom, reservations, waitingRooms } from "../../contract/admin/books.ts";
-import { send } from "../api.ts";
+import { Refused, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
+import { type PickedProduct, ProductField } from "../bricks/product-field.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { dayAndTime } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { books } from "./messages.ts";
@@ -95,13 +96,7 @@ export function Reservations() {
 }
 
 function Opened({ dialog, close }: { dialog: Dialog; close: () => void }) {
-  const queries = useQueryClient();
-  const run = async (work: () => Promise<unknown>, message: string) => {
-    await work();
-    notifications.show({ message });
-    await queries.invalidateQueries({ queryKey: ["reservations"] });
-    await queries.invalidateQueries({ queryKey: ["waiting-rooms"] });
-  };
+  const run = useChange("reservations", "waiting-rooms");
   switch (dialog.name) {
     case "end": {
       const { number } = dialog;
@@ -136,20 +131,17 @@ function Opened({ dialog, close }: { dialog: Dialog; close: () => void }) {
 }
 
 function OpenLine({ close, run }: { close: () => void; run: (work: () => Promise<unknown>, message: string) => Promise<void> }) {
-  const [slug, setSlug] = useState("");
+  const [product, setProduct] = useState<PickedProduct | null>(null);
   const [minutes, setMinutes] = useState<number | string>(HOUR_MINUTES);
-  const open = () =>
-    send(openWaitingRoom, { params: { slug: slug.trim() || "-" }, body: { minutes: minutes === "" ? Number.NaN : Number(minutes) } });
+  const open = async () => {
+    if (!product) throw new Refused("", texts.productNeeded, []);
+    const body = { minutes: minutes === "" ? Number.NaN : Number(minutes) };
+    await run(() => send(openWaitingRoom, { params: { slug: product.slug }, body }), texts.opened(product.name));
+  };
   return (
-    <Confirm title={texts.open} label={texts.open} close={close} run={() => run(open, texts.opened(slug.trim()))}>
+    <Confirm title={texts.open} label={texts.open} close={close} run={open}>
       <p>{texts.openNote}</p>
-      <TextInput
-        label={texts.slug}
-        description={texts.slugHint}
-        value={slug}
-        onChange={({ currentTarget }) => setSlug(currentTarget.value)}
-        data-autofocus
-      />
+      <ProductField product={product} pick={setProduct} />
       <NumberInput label={texts.minutes} allowDecimal={false} hideControls value={minutes} onChange={setMinutes} />
     </Confirm>
   );

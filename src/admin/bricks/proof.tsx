@@ -1,10 +1,14 @@
 /** Calls that move money or give power ask again who is there. What was typed stays, and the call is made once more after it. */
 import { Modal } from "@mantine/core";
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { passkeyProofOptions, provePasskey } from "../../contract/admin/own-sign-in.ts";
 import { prove } from "../../contract/admin/session.ts";
 import { Refused, send } from "../api.ts";
 import { messages } from "../messages.ts";
 import { CredentialsForm } from "../session/credentials-form.tsx";
+import { ownSignInMessages as texts } from "../session/own-sign-in-messages.ts";
+import { PasskeyButton } from "../session/passkey-button.tsx";
+import { hasPasskeySupport, signWithPasskey } from "../session/passkey.ts";
 import { useSession } from "../session/use-session.ts";
 
 type Attempt = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -15,7 +19,9 @@ export const useProof = (): Attempt => useContext(ProofContext);
 
 export function ProofProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<{ proved: () => void; refused: (error: unknown) => void } | null>(null);
-  const hasCode = useSession().data?.person.hasCode ?? true;
+  const { data: session } = useSession();
+  const hasCode = session?.person.hasCode ?? true;
+  const canUsePasskey = session?.hasPasskey === true && hasPasskeySupport();
   const attempt = useCallback<Attempt>(async (work) => {
     try {
       return await work();
@@ -25,6 +31,10 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       return await work();
     }
   }, []);
+  const goOn = () => {
+    waiting?.proved();
+    setWaiting(null);
+  };
   const leave = () => {
     waiting?.refused(null);
     setWaiting(null);
@@ -35,16 +45,31 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       {waiting && (
         <Modal opened onClose={leave} title={messages.session.proveTitle}>
           <p className="quiet">{messages.session.proveLede}</p>
-          <CredentialsForm
-            hasEmail={false}
-            hasCode={hasCode}
-            label={messages.session.prove}
-            submit={async ({ password, code }) => {
-              await send(prove, { body: { password, code } });
-              waiting.proved();
-              setWaiting(null);
-            }}
-          />
+          <div className="own-form">
+            {canUsePasskey && (
+              <>
+                <PasskeyButton
+                  label={texts.proveWithPasskey}
+                  use={async () => {
+                    const { options } = await send(passkeyProofOptions);
+                    await send(provePasskey, { body: { credential: await signWithPasskey(options) } });
+                    goOn();
+                  }}
+                />
+                <p className="quiet">{texts.orProve}</p>
+              </>
+            )}
+            <CredentialsForm
+              hasEmail={false}
+              hasCode={hasCode}
+              isSecond={canUsePasskey}
+              label={messages.session.prove}
+              submit={async ({ password, code }) => {
+                await send(prove, { body: { password, code } });
+                goOn();
+              }}
+            />
+          </div>
         </Modal>
       )}
     </ProofContext>

@@ -1,4 +1,4 @@
-/** A field in which somebody types, and picks one of what is found: with the arrow keys and Enter, the mouse or a finger. */
+/** A field in which someone types, and picks one of what is found: with the arrow keys and Enter, the mouse or a finger. */
 import { Combobox, Loader, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -38,7 +38,7 @@ export function SearchPicker<Item>({ label, placeholder, error, kind, search, ke
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const { selectFirstOption } = box;
   useEffect(() => {
-    // Enter picks the first one, as soon as it is the answer to what stands in the field.
+    // Enter picks the first one, as soon as it is the answer to what is in the field.
     if (isCurrent && items.length > 0) selectFirstOption();
   }, [isCurrent, items.length, text, selectFirstOption]);
   return (

@@ -7,7 +7,7 @@ type Props = { title: string; lede: string; value: string; close: () => void };
 export const ShownOnce = ({ title, lede, value, close }: Props) => (
   <Modal opened onClose={close} title={title} closeOnClickOutside={false}>
     <p>{lede}</p>
-    <p className="codes" style={{ overflowWrap: "anywhere" }}>
+    <p className="codes" style={{ overflowWrap: "anywhere", whiteSpace: "pre-line" }}>
       {value}
     </p>
     <CopyButton value={value}>

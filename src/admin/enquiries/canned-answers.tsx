@@ -1,13 +1,13 @@
 /** Prepared answers: made, changed and deleted by everybody who answers. */
 import { Button, Group, TextInput, Textarea, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PLACEHOLDERS, addCannedAnswer, cannedAnswers, changeCannedAnswer, deleteCannedAnswer } from "../../contract/admin/enquiries.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { enquiries } from "./messages.ts";
 
 const texts = enquiries.prepared;
@@ -57,20 +57,8 @@ export function CannedAnswers() {
   );
 }
 
-function useChange() {
-  const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, message: string) => {
-    try {
-      await work();
-      notifications.show({ message });
-    } finally {
-      await queries.invalidateQueries({ queryKey: ["canned-answers"] });
-    }
-  };
-}
-
 function Edit({ canned, close }: { canned?: Canned; close: () => void }) {
-  const change = useChange();
+  const change = useChange("canned-answers");
   const [title, setTitle] = useState(canned?.title ?? "");
   const [text, setText] = useState(canned?.text ?? "");
   const save = () =>
@@ -105,7 +93,7 @@ function Edit({ canned, close }: { canned?: Canned; close: () => void }) {
 }
 
 function Remove({ canned: { id, title }, close }: { canned: Canned; close: () => void }) {
-  const change = useChange();
+  const change = useChange("canned-answers");
   return (
     <Confirm
       title={texts.removeAsk(title)}

@@ -1,12 +1,13 @@
 /** One message of a visitor: what they wrote, what was answered, and a new answer. */
 import { Badge, Button, Group, NativeSelect, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { assignEnquiry, enquiryDetail, markAnswered } from "../../contract/admin/enquiries.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { day, dayAndTime, language } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { AnswerForm } from "./answer-form.tsx";
@@ -27,24 +28,16 @@ export function EnquiryPage() {
   return <Pending query={found}>{(reply) => <Shown key={reply.enquiry.ticket} {...reply} />}</Pending>;
 }
 
-/** Makes a change and reads the messages again, also when it did not work. */
-function useChange() {
-  const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, message?: string) => {
-    try {
-      await work();
-      if (message !== undefined) notifications.show({ message });
-    } catch (error) {
-      notifications.show({ message: explain(error), color: "madder" });
-    }
-    await queries.invalidateQueries({ queryKey: ["enquiries"] });
-    await queries.invalidateQueries({ queryKey: ["today"] });
-  };
+/** Makes a change, and shows why when it did not work. */
+function useEnquiryChange() {
+  const change = useChange("enquiries", "today");
+  return (work: () => Promise<unknown>, message?: string) =>
+    change(work, message).catch((error: unknown) => notifications.show({ message: explain(error), color: "madder" }));
 }
 
 function Shown({ enquiry, answers, customers, others, colleagues }: Reply) {
   const may = useMay();
-  const change = useChange();
+  const change = useEnquiryChange();
   const { ticket, kind, name, email, phone, subject, message, createdAt, meetsAt, answeredAt } = enquiry;
   const isAnswered = answeredAt !== null;
   return (

@@ -7,6 +7,7 @@ import { type ClipboardEvent, useRef, useState } from "react";
 import { CARRIERS, type orderList, shipOrder } from "../../contract/admin/orders.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { explain, send } from "../api.ts";
+import { keep, readKept } from "../bricks/record/kept-draft.ts";
 import { messages } from "../messages.ts";
 
 const texts = messages.orders;
@@ -16,31 +17,33 @@ type Row = ReplyOf<typeof orderList>["rows"][number];
 type Texts = Readonly<Record<string, string>>;
 type Props = { rows: readonly Row[]; finish: (rows: readonly Row[]) => void; close: () => void };
 
-/** What was scanned stays for this visit when the dialog is closed or the page is read again. */
+/** What was scanned stays when the dialog is closed or the page is read again. */
 const KEPT = "tracking-numbers";
-const readKept = (): Texts => JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") as Texts;
 
 export function ShipMany({ rows, finish, close }: Props) {
   const queries = useQueryClient();
   const isPhone = useMediaQuery("(max-width: 760px)") ?? false;
   const form = useRef<HTMLFormElement>(null);
   const [carrier, setCarrier] = useState<(typeof CARRIERS)[number]>("delhivery");
-  const [typed, setTyped] = useState(readKept);
+  // Written by this dialog alone.
+  const [typed, setTyped] = useState(() => (readKept(KEPT) ?? {}) as Texts);
   const [failed, setFailed] = useState<Texts>({});
   const [progress, setProgress] = useState<number | null>(null);
   const [result, setResult] = useState("");
   const numberOf = (row: Row) => typed[row.number]?.trim() ?? "";
   const ready = rows.filter((row) => numberOf(row) !== "");
-  /** The earlier order that has the same tracking number. */
-  const sameAs = (row: Row) => ready.find((other) => numberOf(other) === numberOf(row) && other.number !== row.number);
-  const problems = Object.fromEntries(
-    ready.map((row) => [row.number, sameAs(row) ? own.twice(sameAs(row)?.number ?? "") : failed[row.number]]),
-  );
-  const hasDoubles = ready.some(sameAs);
+  /** Orders by their tracking numbers: more than one has the same only by mistake. */
+  const withNumber = Map.groupBy(ready, numberOf);
+  const sameAs = (row: Row) => withNumber.get(numberOf(row))?.find(({ number }) => number !== row.number);
+  const problemOf = (row: Row) => {
+    const other = sameAs(row);
+    return other ? own.twice(other.number) : failed[row.number];
+  };
+  const hasDoubles = withNumber.size < ready.length;
 
   const change = (next: Texts) => {
     setTyped(next);
-    sessionStorage.setItem(KEPT, JSON.stringify(next));
+    keep(KEPT, next);
   };
   const moveOn = (index: number) =>
     form.current
@@ -114,7 +117,7 @@ export function ShipMany({ rows, finish, close }: Props) {
             data-scan
             data-autofocus={index === 0 || undefined}
             value={typed[row.number] ?? ""}
-            error={problems[row.number]}
+            error={problemOf(row)}
             onPaste={(event) => pasteColumn(event, index)}
             onChange={({ currentTarget }) => change({ ...typed, [row.number]: currentTarget.value })}
             // A scanner ends each number with Enter.

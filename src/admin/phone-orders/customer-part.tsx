@@ -1,4 +1,4 @@
-/** Who orders: a customer with an account, whose prices and addresses count, or somebody new. */
+/** Who orders: a customer with an account, whose prices and addresses count, or someone new. */
 import { Button, Group, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Customer, CustomerPicker, type PickedCustomer } from "../bricks/customer-picker.tsx";

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import type { PickedCustomer } from "../bricks/customer-picker.tsx";
 import type { PickedVariation } from "../bricks/product-picker.tsx";
+import { dropDraft, keep, readKept } from "../bricks/record/kept-draft.ts";
 
 export type TypedAddress = {
   firstName: string;
@@ -19,8 +20,7 @@ export type TypedAddress = {
 export type Draft = {
   /** The order's key at the server: sent twice, it is one order. */
   key: string;
-  startedAt: number;
-  /** Null for somebody without an account. */
+  /** Null for someone without an account. */
   customer: PickedCustomer | null;
   email: string;
   /** Null for a typed address. */
@@ -47,7 +47,6 @@ const noAddress: TypedAddress = {
 
 export const newDraft = (): Draft => ({
   key: `phone-${crypto.randomUUID()}`,
-  startedAt: Date.now(),
   customer: null,
   email: "",
   savedAddressId: null,
@@ -59,19 +58,13 @@ export const newDraft = (): Draft => ({
   method: "link",
 });
 
-/** A draft is somebody's personal data: one that was left is not kept longer than a day. */
-const KEPT_MS = 24 * 3_600_000;
-const storageKey = (staffId: number) => `phone-order:${staffId}`;
+const nameOf = (staffId: number) => `${staffId}:phone-order`;
 
-function readDraft(staffId: number): Draft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(staffId)) ?? "null") as Partial<Draft> | null;
-    const isWhole = kept && Object.keys(newDraft()).every((field) => field in kept);
-    // Written by this page alone, in whole; an older release may have had other fields.
-    return isWhole && Date.now() - (kept.startedAt ?? 0) < KEPT_MS ? (kept as Draft) : null;
-  } catch {
-    return null;
-  }
+function readPhoneOrder(staffId: number): Draft | null {
+  const kept = readKept(nameOf(staffId)) as Partial<Draft> | null;
+  const isWhole = kept && Object.keys(newDraft()).every((field) => field in kept);
+  // Written by this page alone, in whole; an older release may have had other fields.
+  return isWhole ? (kept as Draft) : null;
 }
 
 const isEmpty = ({ customer, email, address, lines, note }: Draft): boolean =>
@@ -81,11 +74,11 @@ const isEmpty = ({ customer, email, address, lines, note }: Draft): boolean =>
 
 /** The draft of this browser for the signed-in person; `isRestored`: it was there when the page opened. */
 export function useDraft(staffId: number) {
-  const [restored] = useState(() => readDraft(staffId));
+  const [restored] = useState(() => readPhoneOrder(staffId));
   const [draft, setDraft] = useState<Draft>(() => restored ?? newDraft());
   useEffect(() => {
-    if (isEmpty(draft)) localStorage.removeItem(storageKey(staffId));
-    else localStorage.setItem(storageKey(staffId), JSON.stringify(draft));
+    if (isEmpty(draft)) dropDraft(nameOf(staffId));
+    else keep(nameOf(staffId), draft);
   }, [draft, staffId]);
   return {
     draft,

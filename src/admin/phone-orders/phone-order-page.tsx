@@ -1,4 +1,4 @@
-/** An order that somebody takes by phone: who, what, where to, and how it is paid. */
+/** An order that someone takes by phone: who, what, where to, and how it is paid. */
 import { Alert, Button, Group, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 export type Quote = ReplyOf<typeof phoneQuote>;
 
 const TYPING_MS = 300;
-/** Prices and stock change while somebody is on the phone. */
+/** Prices and stock change while someone is on the phone. */
 const REFRESH_MS = 20_000;
 
 export const linesOf = ({ lines }: Draft) =>
@@ -18,7 +18,7 @@ export const linesOf = ({ lines }: Draft) =>
 export const payableOf = ({ method }: Pick<Draft, "method">, { totals }: Quote): number =>
   method === "cod" ? totals.payableCod : totals.payable;
 
-/** `isCurrent`: the quote is for exactly what stands in the form. */
+/** `isCurrent`: the quote is for exactly what is in the form. */
 export function useQuote(draft: Draft, { mobile, pincode }: { mobile: string; pincode: string }) {
   const { customer, couponCode, giftCardCode, email } = draft;
   const wanted = {

@@ -10,11 +10,13 @@ type Props = {
   hasEmail: boolean;
   /** Whether a code is asked for from the start. */
   hasCode?: boolean;
+  /** Whether another way is offered first. */
+  isSecond?: boolean;
   label: string;
   submit: (credentials: Credentials) => Promise<void>;
 };
 
-export function CredentialsForm({ hasEmail, hasCode = false, label, submit }: Props) {
+export function CredentialsForm({ hasEmail, hasCode = false, isSecond = false, label, submit }: Props) {
   const [values, setValues] = useState<Credentials>({ email: "", password: "", code: "" });
   const [asksCode, setAsksCode] = useState(hasCode);
   const [error, setError] = useState<unknown>(null);
@@ -61,7 +63,7 @@ export function CredentialsForm({ hasEmail, hasCode = false, label, submit }: Pr
           {...bind("code")}
         />
       )}
-      <Button type="submit" loading={isBusy}>
+      <Button type="submit" variant={isSecond ? "default" : "filled"} loading={isBusy}>
         {label}
       </Button>
     </form>

@@ -30,8 +30,8 @@ export function OwnSessions() {
         {({ sessions }) => (
           <ul className="tasks">
             {sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
-              <li key={id} className="task" style={{ gridTemplateColumns: "minmax(0,1fr) auto" }}>
-                <div>
+              <li key={id} className="row">
+                <div className="row-text">
                   <div>{device}</div>
                   <div className="quiet">{isCurrent ? texts.thisOne : texts.lastUsed(dayAndTime(lastUsedAt))}</div>
                 </div>

@@ -1,4 +1,4 @@
-/** The pages that the navigation shows, and who sees them. */
+/** The pages that the navigation shows, what can be begun from anywhere, and who sees them. */
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
 import { messages } from "../messages.ts";
@@ -7,7 +7,7 @@ import { selling } from "../selling/messages.ts";
 
 const { nav } = messages;
 
-type Page = { to: string; label: string; may: Permission | null; /** The task whose number stands beside it. */ task?: Task };
+type Page = { to: string; label: string; may: Permission | null; /** The task whose count is beside it. */ task?: Task };
 
 export const pages: readonly Page[] = [
   { to: "/", label: nav.today, may: null },
@@ -23,6 +23,15 @@ export const pages: readonly Page[] = [
   { to: "/staff", label: nav.staff, may: "staff.change" },
   { to: "/programs", label: nav.tokens, may: "tokens.change" },
   { to: "/audit-log", label: nav.audit, may: "audit.read" },
+];
+
+/** What can be begun from anywhere, by typing it. */
+export const deeds: readonly Page[] = [
+  { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
+  { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },
+  { to: "/staff?invite", label: nav.deeds.invite, may: "staff.change" },
+  { to: "/my-sign-in", label: nav.ownSignIn, may: null },
+  { to: "/sessions", label: nav.sessions, may: null },
 ];
 
 /** How many of them fit at the bottom of a phone. */

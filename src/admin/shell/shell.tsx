@@ -127,6 +127,9 @@ function You({ name }: { name: string }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component={Link} to="/my-sign-in">
+          {nav.ownSignIn}
+        </Menu.Item>
         <Menu.Item component={Link} to="/sessions">
           {nav.sessions}
         </Menu.Item>

@@ -1,6 +1,7 @@
 /** Entries of the audit log: who did what, and each field before and after. */
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
+import { permissions, roles } from "../../contract/admin/permissions.ts";
 import type { auditLog } from "../../contract/admin/staff.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { dayAndTime, money } from "../format.ts";
@@ -50,7 +51,7 @@ function Fields({ entry: { before, after } }: { entry: Entry }) {
     <>
       {names.map((name) => (
         <div key={name} className="quiet" style={{ overflowWrap: "anywhere" }}>
-          {name}: {before && name in before && <>{show(name, before[name])} → </>}
+          {labelOf(name)}: {before && name in before && <>{show(name, before[name])} → </>}
           {show(name, after?.[name])}
         </div>
       ))}
@@ -58,5 +59,20 @@ function Fields({ entry: { before, after } }: { entry: Entry }) {
   );
 }
 
-const show = (name: string, value: unknown): string =>
-  name === "refunded" && typeof value === "number" ? money(value) : String(value ?? "");
+/** 'hasLeft' as 'has left', unless there is a better word. */
+const labelOf = (name: string): string => texts.fields[name] ?? name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+
+function show(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return texts.nothing;
+  if (typeof value === "boolean") return value ? texts.yes : texts.no;
+  if (name === "refunded" && typeof value === "number") return money(value);
+  if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map((one) => show(name, one)).join("; ");
+  if (typeof value === "object") return JSON.stringify(value);
+  return wordsOf[name]?.[String(value)] ?? String(value);
+}
+
+/** Words for the values of a field. */
+const wordsOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  may: permissions,
+  role: Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
+};

@@ -1,7 +1,8 @@
 import { Button, Group, Select, TextInput, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { type Permission, mayDo, permissions, roles } from "../../contract/admin/permissions.ts";
 import { ROLES, type Role } from "../../shared/staff-roles.ts";
 import { changeStaff, inviteStaff, staffList, withdrawInvitation } from "../../contract/admin/staff.ts";
@@ -10,7 +11,7 @@ import { explain, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
-import { useProof } from "../bricks/proof.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { day, dayAndTime } from "../format.ts";
 import { messages } from "../messages.ts";
 import { useSession } from "../session/use-session.ts";
@@ -20,18 +21,13 @@ const roleData = ROLES.map((value) => ({ value, label: roles[value].name }));
 const roleOf = (value: string | null): Role | undefined => ROLES.find((role) => role === value);
 
 export function Staff() {
-  const queries = useQueryClient();
-  const [isInviting, setInviting] = useState(false);
+  const change = useChange("staff");
+  // The address opens the dialog, so that it is reached from anywhere.
+  const [search, setSearch] = useSearchParams();
+  const isInviting = search.has("invite");
+  const setInviting = (isOpen: boolean) => setSearch(isOpen ? { invite: "" } : {}, { replace: true });
   const found = useQuery({ queryKey: ["staff"], queryFn: () => send(staffList) });
-  const withdraw = async (id: number) => {
-    try {
-      await send(withdrawInvitation, { params: { id } });
-      notifications.show({ message: texts.withdrawn });
-    } catch (error) {
-      notifications.show({ message: explain(error), color: "madder" });
-    }
-    await queries.invalidateQueries({ queryKey: ["staff"] });
-  };
+  const withdraw = (id: number) => change(() => send(withdrawInvitation, { params: { id } }), texts.withdrawn).catch(tell);
   return (
     <>
       <div className="page-head">
@@ -46,8 +42,8 @@ export function Staff() {
                 <PersonRow key={person.id} person={person} />
               ))}
               {invitations.map(({ id, name, email, role, expiresAt }) => (
-                <li key={id} className="task" style={{ gridTemplateColumns: "minmax(0,1fr) auto" }}>
-                  <div>
+                <li key={id} className="row">
+                  <div className="row-text">
                     <div>
                       {name} <span className="quiet">{email}</span>
                     </div>
@@ -70,32 +66,24 @@ export function Staff() {
   );
 }
 
+const tell = (error: unknown): void => void notifications.show({ message: explain(error), color: "madder" });
+
 type Person = ReplyOf<typeof staffList>["people"][number];
 
 function PersonRow({ person }: { person: Person }) {
-  const queries = useQueryClient();
-  const prove = useProof();
+  const change = useChange("staff");
   const [isEnding, setEnding] = useState(false);
   const { id, name, email, role, lastSeenAt, leftAt, version } = person;
   const isOwn = useSession().data?.person.id === id;
-  const change = async (body: { role?: Role; hasLeft?: boolean }) => {
-    try {
-      await prove(() => send(changeStaff, { params: { id }, body: { ...body, version } }));
-      notifications.show({ message: texts.changed });
-    } finally {
-      await queries.invalidateQueries({ queryKey: ["staff"] });
-    }
-  };
-  const tell = (error: unknown) => {
-    if (error !== null) notifications.show({ message: explain(error), color: "madder" });
-  };
+  const save = (body: { role?: Role; hasLeft?: boolean }) =>
+    change(() => send(changeStaff, { params: { id }, body: { ...body, version } }), texts.changed);
   return (
-    <li className={leftAt === null ? "task" : "task is-quiet"} style={{ gridTemplateColumns: "minmax(0,1fr) auto" }}>
-      <div>
+    <li className={leftAt === null ? "row" : "row is-quiet"}>
+      <div className="row-text">
         <div>
           {name} {isOwn && <span className="quiet">({texts.you})</span>}
         </div>
-        <div className="quiet" style={{ overflowWrap: "anywhere" }}>
+        <div className="quiet">
           {email} · {leftAt !== null ? texts.left : lastSeenAt === null ? texts.never : texts.seen(day(lastSeenAt))}
         </div>
       </div>
@@ -109,17 +97,17 @@ function PersonRow({ person }: { person: Person }) {
           value={role}
           onChange={(value) => {
             const next = roleOf(value);
-            if (next && next !== role) change({ role: next }).catch(tell);
+            if (next && next !== role) save({ role: next }).catch(tell);
           }}
         />
         {!isOwn && (
-          <Button variant="default" onClick={() => (leftAt === null ? setEnding(true) : void change({ hasLeft: false }).catch(tell))}>
+          <Button variant="default" onClick={() => (leftAt === null ? setEnding(true) : void save({ hasLeft: false }).catch(tell))}>
             {leftAt === null ? texts.end : texts.resume}
           </Button>
         )}
       </Group>
       {isEnding && (
-        <Confirm title={texts.end} label={texts.end} isDanger close={() => setEnding(false)} run={() => change({ hasLeft: true })}>
+        <Confirm title={texts.end} label={texts.end} isDanger close={() => setEnding(false)} run={() => save({ hasLeft: true })}>
           <p>{texts.endAsk(name)}</p>
         </Confirm>
       )}
@@ -128,8 +116,7 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 function Invite({ close }: { close: () => void }) {
-  const queries = useQueryClient();
-  const prove = useProof();
+  const change = useChange("staff");
   const [values, setValues] = useState<{ name: string; email: string; role: Role }>({ name: "", email: "", role: "orders" });
   const [error, setError] = useState<unknown>(null);
   const errors = fieldErrors(error);
@@ -140,13 +127,11 @@ function Invite({ close }: { close: () => void }) {
       close={close}
       run={async () => {
         try {
-          await prove(() => send(inviteStaff, { body: values }));
+          await change(() => send(inviteStaff, { body: values }), texts.sent(values.email));
         } catch (refused) {
           setError(refused);
           throw refused;
         }
-        notifications.show({ message: texts.sent(values.email) });
-        await queries.invalidateQueries({ queryKey: ["staff"] });
       }}
     >
       <TextInput

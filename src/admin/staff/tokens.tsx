@@ -1,16 +1,16 @@
 /** Tokens for other programs: made and shown once, their use, and withdrawing them. */
 import { Button, Checkbox, TextInput, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { programPermissions } from "../../contract/admin/all.ts";
 import { type Permission, permissions } from "../../contract/admin/permissions.ts";
-import { TOKEN_PERMISSIONS, addToken, tokenList, withdrawToken } from "../../contract/admin/tokens.ts";
+import { addToken, tokenList, withdrawToken } from "../../contract/admin/tokens.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
-import { useProof } from "../bricks/proof.tsx";
 import { ShownOnce } from "../bricks/shown-once.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { day, dayAndTime } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { tokenMessages as texts } from "./token-messages.ts";
@@ -55,13 +55,13 @@ const stateOf = ({ withdrawnAt, expiresAt }: Token): string | null => {
 };
 
 function TokenRow({ token }: { token: Token }) {
-  const queries = useQueryClient();
+  const change = useChange("tokens");
   const [isEnding, setEnding] = useState(false);
   const { id, name, lastFour, may, who, createdAt, expiresAt, lastUsedAt } = token;
   const ended = stateOf(token);
   return (
-    <li className={ended === null ? "task" : "task is-quiet"} style={{ gridTemplateColumns: "minmax(0,1fr) auto" }}>
-      <div style={{ overflowWrap: "anywhere" }}>
+    <li className={ended === null ? "row" : "row is-quiet"}>
+      <div className="row-text">
         <div>
           {name} <span className="quiet">…{lastFour}</span>
         </div>
@@ -84,11 +84,7 @@ function TokenRow({ token }: { token: Token }) {
           label={texts.withdraw}
           isDanger
           close={() => setEnding(false)}
-          run={async () => {
-            await send(withdrawToken, { params: { id } });
-            notifications.show({ message: texts.withdrawDone(name) });
-            await queries.invalidateQueries({ queryKey: ["tokens"] });
-          }}
+          run={() => change(() => send(withdrawToken, { params: { id } }), texts.withdrawDone(name))}
         >
           <p>{texts.withdrawAsk(name)}</p>
         </Confirm>
@@ -98,8 +94,7 @@ function TokenRow({ token }: { token: Token }) {
 }
 
 function AddToken({ close, show }: { close: () => void; show: (token: string) => void }) {
-  const queries = useQueryClient();
-  const prove = useProof();
+  const change = useChange("tokens");
   const own = useMay();
   const [name, setName] = useState("");
   const [may, setMay] = useState<readonly Permission[]>([]);
@@ -108,13 +103,11 @@ function AddToken({ close, show }: { close: () => void; show: (token: string) =>
   const errors = fieldErrors(error);
   const make = async () => {
     try {
-      const { token } = await prove(() => send(addToken, { body: { name, may: [...may], until: until || null } }));
-      show(token);
+      await change(async () => show((await send(addToken, { body: { name, may: [...may], until: until || null } })).token));
     } catch (refused) {
       setError(refused);
       throw refused;
     }
-    await queries.invalidateQueries({ queryKey: ["tokens"] });
   };
   return (
     <Confirm title={texts.add} label={texts.make} close={close} run={make}>
@@ -128,7 +121,7 @@ function AddToken({ close, show }: { close: () => void; show: (token: string) =>
       />
       <Checkbox.Group label={texts.may} value={[...may]} error={errors["may"]} onChange={(chosen) => setMay(chosen as Permission[])}>
         <div style={{ display: "grid", gap: 12, paddingTop: 8 }}>
-          {TOKEN_PERMISSIONS.filter(own).map((permission) => (
+          {programPermissions.filter(own).map((permission) => (
             <Checkbox key={permission} value={permission} label={permissions[permission]} />
           ))}
         </div>

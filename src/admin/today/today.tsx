@@ -1,4 +1,4 @@
-/** What waits for somebody, and how the shop does. */
+/** What waits for someone, and how the shop does. */
 import { Button, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { Pending } from "../bricks/pending.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
 import { age, hoursSince, longDay, money } from "../format.ts";
 import { messages } from "../messages.ts";
+import { SalesByDay } from "./sales-by-day.tsx";
 
 const texts = messages.today;
 /** Also while nothing tells of changes. */
@@ -42,18 +43,27 @@ export function Today() {
         <Title order={1}>{longDay(now)}</Title>
       </div>
       <Pending query={found}>
-        {({ tasks, figures }) => {
+        {({ tasks, figures, days }) => {
           const waits = tasks.reduce((sum, { count }) => sum + count, 0);
           const first = tasks.find(({ task, count }) => count > 0 && links[task] !== "")?.task;
           return (
             <>
               <p className="quiet">{waits > 0 ? texts.waits(waits) : texts.nothing}</p>
+              <div className="task task-head" aria-hidden="true">
+                <span />
+                <span>{texts.needsYou}</span>
+                <span className="task-age">{texts.oldestHead}</span>
+                <span />
+              </div>
               <ul className="tasks">
                 {tasks.map((one) => (
                   <TaskRow key={one.task} {...one} isFirst={one.task === first} />
                 ))}
               </ul>
-              {figures && <Figures figures={figures} />}
+              <div className="today-figures">
+                {figures && <Figures figures={figures} />}
+                {days && <SalesByDay days={days} />}
+              </div>
             </>
           );
         }}
@@ -62,7 +72,7 @@ export function Today() {
   );
 }
 
-function TaskRow({ task, count, oldestAt, isFirst }: Today["tasks"][number] & { isFirst: boolean }) {
+function TaskRow({ task, count, oldestAt, oldest, isFirst }: Today["tasks"][number] & { isFirst: boolean }) {
   const { title, verb } = texts.tasks[task];
   const hours = oldestAt === null ? 0 : hoursSince(oldestAt);
   const isHot = count > 0 && (alwaysHot.includes(task) || (withClock.includes(task) && hours >= URGENT_HOURS));
@@ -72,17 +82,19 @@ function TaskRow({ task, count, oldestAt, isFirst }: Today["tasks"][number] & { 
       <div>
         <div>{title}</div>
         {count > 0 && oldestAt !== null && (
-          <div className={isHot ? "hot" : "quiet"}>
-            {texts.oldest(age(oldestAt))}
-            {withClock.includes(task) && hours < ANSWER_HOURS && <> · {texts.clock}</>}
+          <div className="quiet breaks">
+            <span className={isHot ? "task-age-inline hot" : "task-age-inline"}>{texts.oldest(age(oldestAt))} </span>
+            {oldest && [oldest.who, oldest.what, oldest.amount !== null && money(oldest.amount)].filter(Boolean).join(", ")}
+            {withClock.includes(task) && <Clock hours={hours} isHot={isHot} />}
           </div>
         )}
       </div>
+      <span className={isHot ? "task-age hot" : "task-age"}>{count > 0 && oldestAt !== null && age(oldestAt)}</span>
       {count === 0 ? (
-        <span>{texts.nothingToDo}</span>
+        <span className="task-verb">{texts.nothingToDo}</span>
       ) : (
         links[task] !== "" && (
-          <Button component={Link} to={links[task]} variant={isFirst ? "filled" : "default"}>
+          <Button className="task-verb" component={Link} to={links[task]} variant={isFirst ? "filled" : "default"}>
             {verb}
           </Button>
         )
@@ -90,6 +102,13 @@ function TaskRow({ task, count, oldestAt, isFirst }: Today["tasks"][number] & { 
     </li>
   );
 }
+
+/** How much of the time for an answer is over. */
+const Clock = ({ hours, isHot }: { hours: number; isHot: boolean }) => (
+  <div className={isHot ? "clock hot" : "clock"} title={texts.clock}>
+    <progress max={ANSWER_HOURS} value={Math.min(hours, ANSWER_HOURS)} aria-label={texts.clock} /> {texts.clockOf(hours, ANSWER_HOURS)}
+  </div>
+);
 
 function Figures({ figures }: { figures: NonNullable<Today["figures"]> }) {
   const average = ({ sales, orders }: { sales: number; orders: number }) => (orders > 0 ? Math.round(sales / orders) : 0);

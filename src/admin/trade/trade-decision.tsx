@@ -1,14 +1,14 @@
 /** The dialogs in which an application is decided. Each shows the e-mail that it sends. */
 import { Select, Textarea } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { approveTrade, declineTrade, tradeEmail } from "../../contract/admin/trade.ts";
 import { send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { language } from "../format.ts";
 import { trade as texts } from "./messages.ts";
 import type { TradeReply } from "./trade-reply.ts";
@@ -16,25 +16,11 @@ import type { TradeReply } from "./trade-reply.ts";
 type Props = TradeReply & { close: () => void };
 const TYPING_MS = 400;
 
-/** Makes the call and reads the application again, also when a colleague has decided meanwhile. */
-function useDecision() {
-  const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, message: string) => {
-    try {
-      await work();
-      notifications.show({ message });
-    } finally {
-      await queries.invalidateQueries({ queryKey: ["trade"] });
-      await queries.invalidateQueries({ queryKey: ["today"] });
-    }
-  };
-}
-
 export function Approve({ application: newest, groups, close }: Props) {
   // What was read when the dialog opened: a colleague's decision that arrives meanwhile must not be overwritten unseen.
   const [application] = useState(newest);
   const { id, version, state } = application;
-  const decide = useDecision();
+  const decide = useChange("trade", "today");
   const [group, setGroup] = useState(application.group ?? groups[0]?.name ?? "");
   const who = application.company || application.name;
   const isMove = state === "approved";
@@ -68,7 +54,7 @@ export function Approve({ application: newest, groups, close }: Props) {
 export function Decline({ application: newest, close }: Props) {
   const [application] = useState(newest);
   const { id, version, state } = application;
-  const decide = useDecision();
+  const decide = useChange("trade", "today");
   const [reason, setReason] = useState("");
   const [shown] = useDebouncedValue(reason, TYPING_MS);
   return (

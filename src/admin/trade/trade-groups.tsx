@@ -1,22 +1,14 @@
 /** Groups of trade customers: their discounts, and other terms for some products. */
 import { Button, Group, NumberInput, TextInput, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  addTradeGroup,
-  changeTradeGroup,
-  removeTradeTerms,
-  setTradeTerms,
-  tradeGroups,
-  tradeProducts,
-} from "../../contract/admin/trade.ts";
+import { addTradeGroup, changeTradeGroup, removeTradeTerms, setTradeTerms, tradeGroups } from "../../contract/admin/trade.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { Refused, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
-import { useProof } from "../bricks/proof.tsx";
-import { SearchPicker } from "../bricks/search-picker.tsx";
+import { ProductField } from "../bricks/product-field.tsx";
+import { useChange } from "../bricks/use-change.ts";
 import { useMay } from "../session/use-session.ts";
 import { trade } from "./messages.ts";
 
@@ -115,20 +107,6 @@ function Opened({ dialog, close }: { dialog: Dialog } & DialogProps) {
   }
 }
 
-/** Proves who is there, makes the change and reads the groups again. */
-function useChange() {
-  const prove = useProof();
-  const queries = useQueryClient();
-  return async (work: () => Promise<unknown>, message: string) => {
-    try {
-      await prove(work);
-      notifications.show({ message });
-    } finally {
-      await queries.invalidateQueries({ queryKey: ["trade-groups"] });
-    }
-  };
-}
-
 /** What is typed may be no number: the server then says so at the field. */
 const percentOf = (typed: number | string): number => (typed === "" ? Number.NaN : Number(typed));
 
@@ -145,7 +123,7 @@ const Percent = ({ value, onChange }: { value: number | string; onChange: (value
 );
 
 function Add({ close }: DialogProps) {
-  const change = useChange();
+  const change = useChange("trade-groups");
   const [name, setName] = useState("");
   const [percent, setPercent] = useState<number | string>("");
   return (
@@ -167,7 +145,7 @@ function Add({ close }: DialogProps) {
 }
 
 function Change({ group: { id, name, version, customers, ...before }, close }: { group: TradeGroup } & DialogProps) {
-  const change = useChange();
+  const change = useChange("trade-groups");
   const [percent, setPercent] = useState<number | string>(before.percent);
   return (
     <Confirm
@@ -183,7 +161,7 @@ function Change({ group: { id, name, version, customers, ...before }, close }: {
 }
 
 function SetTerms({ group: { id, name }, terms, close }: { group: TradeGroup; terms?: Terms } & DialogProps) {
-  const change = useChange();
+  const change = useChange("trade-groups");
   const [product, setProduct] = useState<{ slug: string; name: string } | null>(terms ?? null);
   const [percent, setPercent] = useState<number | string>(terms?.percent ?? "");
   const [minimum, setMinimum] = useState<number | string>(terms?.minimum ?? 1);
@@ -194,19 +172,7 @@ function SetTerms({ group: { id, name }, terms, close }: { group: TradeGroup; te
   };
   return (
     <Confirm title={texts.termsOf(name)} label={texts.save} close={close} run={save}>
-      {product ? (
-        <strong>{product.name}</strong>
-      ) : (
-        <SearchPicker
-          label={texts.product}
-          placeholder={texts.productHint}
-          kind="trade-products"
-          search={async (q, signal) => (await send(tradeProducts, { query: { q }, signal })).products}
-          keyOf={({ slug }) => slug}
-          renderOption={({ name: found }) => found}
-          pick={setProduct}
-        />
-      )}
+      {terms ? <strong>{terms.name}</strong> : <ProductField product={product} pick={setProduct} />}
       <Percent value={percent} onChange={setPercent} />
       <NumberInput label={texts.minimum} allowDecimal={false} hideControls value={minimum} onChange={setMinimum} />
     </Confirm>
@@ -214,7 +180,7 @@ function SetTerms({ group: { id, name }, terms, close }: { group: TradeGroup; te
 }
 
 function Remove({ group: { id, percent }, terms: { slug, name }, close }: { group: TradeGroup; terms: Terms } & DialogProps) {
-  const change = useChange();
+  const change = useChange("trade-groups");
   return (
     <Confirm
       title={texts.removeAsk(name)}

@@ -1,7 +1,7 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
 import * as books from "./books.ts";
-import { variationSearch } from "./catalogue.ts";
+import { productSearch, variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
 import * as cod from "./cod.ts";
 import * as coupons from "./coupons.ts";
@@ -9,7 +9,9 @@ import * as enquiries from "./enquiries.ts";
 import * as giftCards from "./gift-cards.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
+import type { Permission } from "./permissions.ts";
 import * as phoneOrders from "./phone-orders.ts";
+import * as ownSignIn from "./own-sign-in.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import * as tokens from "./tokens.ts";
@@ -27,6 +29,20 @@ export const adminAreas = {
     session.endOwnSession,
     session.readInvitation,
     session.acceptInvitation,
+  ],
+  ownSignIn: [
+    ownSignIn.passkeySignInOptions,
+    ownSignIn.passkeySignIn,
+    ownSignIn.passkeyProofOptions,
+    ownSignIn.provePasskey,
+    ownSignIn.ownSignIn,
+    ownSignIn.passkeyAddOptions,
+    ownSignIn.addPasskey,
+    ownSignIn.removePasskey,
+    ownSignIn.changeOwnPassword,
+    ownSignIn.newAuthenticator,
+    ownSignIn.changeAuthenticator,
+    ownSignIn.newRecoveryCodes,
   ],
   today: [today],
   orders: [
@@ -49,7 +65,7 @@ export const adminAreas = {
     phoneOrders.sendPayLink,
     phoneOrders.withdrawPayLink,
   ],
-  catalogue: [variationSearch],
+  catalogue: [variationSearch, productSearch],
   customers: [
     customers.customerSearch,
     customers.customerList,
@@ -85,7 +101,6 @@ export const adminAreas = {
     trade.changeTradeGroup,
     trade.setTradeTerms,
     trade.removeTradeTerms,
-    trade.tradeProducts,
   ],
   enquiries: [
     enquiries.enquiryList,
@@ -131,3 +146,8 @@ export const adminAreas = {
 } as const satisfies Record<string, readonly Call[]>;
 
 export const adminCalls: readonly Call[] = Object.values(adminAreas).flat();
+
+/** What a token can be given: at least one call of it asks nobody for a proof, which a program cannot give. */
+export const programPermissions: readonly Permission[] = tokens.TOKEN_PERMISSIONS.filter((permission) =>
+  adminCalls.some(({ may, needsProof }) => may === permission && !needsProof),
+);

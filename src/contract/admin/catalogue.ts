@@ -34,3 +34,12 @@ export const variationSearch = get("admin.variations", {
   query: z.object({ q: z.string().trim().max(100).default("") }),
   reply: success({ variations: z.array(pickedVariation) }),
 });
+
+export const productSearch = get("admin.product-search", {
+  path: "/api/admin/product-search",
+  summary: "Published products by a part of the name, for pickers: at most 12; no gift cards.",
+  access: "staff",
+  may: "catalogue.read",
+  query: z.object({ q: z.string().trim().max(100).default("") }),
+  reply: success({ products: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+});

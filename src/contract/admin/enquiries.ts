@@ -111,7 +111,7 @@ export const markAnswered = post("admin.mark-answered", {
 
 export const assignEnquiry = post("admin.assign-enquiry", {
   path: "/api/admin/enquiries/by-ticket/:ticket/assign",
-  summary: "Gives a message to somebody of the staff who may answer it, or to nobody.",
+  summary: "Gives a message to someone of the staff who may answer it, or to nobody.",
   access: "staff",
   may: "enquiries.read",
   params: ticket,

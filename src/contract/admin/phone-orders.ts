@@ -56,7 +56,7 @@ const phoneLine = z.object({
 });
 
 const bought = {
-  /** Null for somebody without an account. */
+  /** Null for someone without an account. */
   customerId: id.nullable(),
   lines: z.array(phoneLine).max(MOST_LINES, texts.tooManyLines),
   couponCode: optionalText(40),
@@ -150,7 +150,7 @@ export const placePhoneOrder = post("admin.place-phone-order", {
       ...bought,
       lines: bought.lines.min(1, texts.noLines),
       method: z.enum(["cod", "link"], texts.method),
-      /** For somebody without an account; a customer's e-mails go to the address of the account. */
+      /** For someone without an account; a customer's e-mails go to the address of the account. */
       email: emailOrNone,
       /** One of the customer's addresses, or a typed one. */
       savedAddressId: id.nullable(),

@@ -10,7 +10,7 @@ import { ROLES } from "../../shared/staff-roles.ts";
 const role = z.enum(ROLES);
 const permission = z.enum(Object.keys(permissions) as [keyof typeof permissions]);
 
-/** Somebody on the staff, to themselves. */
+/** Someone on the staff, to themselves. */
 export const signedIn = z.object({
   id: z.int(),
   name: z.string(),
@@ -27,7 +27,7 @@ const address = email(texts.emailNeeded, texts.emailWrong);
 
 export const signIn = post("admin.sign-in", {
   path: "/api/admin/session",
-  summary: "Signs somebody of the staff in. Without a code the refusal `staff.code_needed` asks for one.",
+  summary: "Signs someone of the staff in. Without a code the refusal `staff.code_needed` asks for one.",
   access: "staff-door",
   perMinute: 30,
   body: z.object({ email: address, password: anyPassword(texts.passwordNeeded), code }),
@@ -38,7 +38,12 @@ export const whoAmI = get("admin.who-am-i", {
   path: "/api/admin/session",
   summary: "The signed-in person, and what they may do.",
   access: "staff",
-  reply: success({ person: signedIn, shop: z.object({ name: z.string() }) }),
+  reply: success({
+    person: signedIn,
+    /** Whether they can prove who they are with a passkey. */
+    hasPasskey: z.boolean(),
+    shop: z.object({ name: z.string() }),
+  }),
 });
 
 export const signOut = del("admin.sign-out", {

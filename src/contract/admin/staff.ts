@@ -34,7 +34,7 @@ export const staffList = get("admin.staff", {
 
 export const inviteStaff = post("admin.invite", {
   path: "/api/admin/invitations",
-  summary: "Invites somebody by e-mail; the link works once, for three days.",
+  summary: "Invites someone by e-mail; the link works once, for three days.",
   access: "staff",
   may: "staff.change",
   needsProof: true,
@@ -53,7 +53,7 @@ export const withdrawInvitation = del("admin.withdraw-invitation", {
 
 export const changeStaff = patch("admin.change-staff", {
   path: "/api/admin/staff/:id",
-  summary: "Changes somebody's role, or ends or resumes their access; their sessions end.",
+  summary: "Changes someone's role, or ends or resumes their access; their sessions end.",
   access: "staff",
   may: "staff.change",
   needsProof: true,

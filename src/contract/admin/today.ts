@@ -1,4 +1,4 @@
-/** What waits for somebody today. */
+/** What waits for someone today. */
 import { z } from "zod";
 import { get, success } from "../call.ts";
 import { moment, paise } from "./fields.ts";
@@ -14,7 +14,17 @@ export const today = get("admin.today", {
   summary: "What waits, for those parts that the caller may see, and the figures of today, 7 and 30 days beside the days before.",
   access: "staff",
   reply: success({
-    tasks: z.array(z.object({ task: z.enum(TASKS), count: z.int(), oldestAt: moment.nullable() })),
+    tasks: z.array(
+      z.object({
+        task: z.enum(TASKS),
+        count: z.int(),
+        oldestAt: moment.nullable(),
+        /** Whose the oldest is, what it is about or where it goes, and how much it is. */
+        oldest: z.object({ who: z.string(), what: z.string(), amount: paise.nullable() }).nullable(),
+      }),
+    ),
+    /** The last thirty days in India, the oldest first, each beside the day thirty days before it; null for staff who may not see orders. */
+    days: z.array(z.object({ day: z.iso.date(), sales: paise, before: paise })).nullable(),
     /** Null for staff who may not see orders. */
     figures: z.array(z.object({ days: z.literal([1, 7, 30]), now: period, before: period })).nullable(),
   }),

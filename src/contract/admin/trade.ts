@@ -217,11 +217,3 @@ export const removeTradeTerms = del("admin.remove-trade-terms", {
 });
 
 /** Published products by name, for the terms of a group. */
-export const tradeProducts = get("admin.trade-products", {
-  path: "/api/admin/trade-products",
-  summary: "Published products by a part of the name, for the terms of a group: at most 12.",
-  access: "staff",
-  may: "trade.terms",
-  query: z.object({ q: z.string().trim().max(100).default("") }),
-  reply: success({ products: z.array(z.object({ slug: z.string(), name: z.string() })) }),
-});

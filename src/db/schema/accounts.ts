@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { products } from "./catalogue.ts";
 import { staff } from "./staff.ts";
-import { HASH, moment } from "./columns.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { HASH, bytes, moment } from "./columns.ts";
 
 /** Trade customers with the same terms. */
 export const tradeGroups = pgTable(

@@ -1,6 +1,6 @@
 /** Columns that many tables share. */
 import { sql } from "drizzle-orm";
-import { bigint, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
 import type { Paise } from "../../shared/money.ts";
 
 /** Money in whole paise. */
@@ -16,3 +16,5 @@ export const moments = () => ({
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

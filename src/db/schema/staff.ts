@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { AUDIT_SUBJECTS } from "../../shared/audit-subjects.ts";
 import { ROLES } from "../../shared/staff-roles.ts";
-import { HASH, moment } from "./columns.ts";
+import { HASH, bytes, moment } from "./columns.ts";
 
 /** The people who run the shop. Rows are never deleted: notes and the audit log name them. */
 export const staff = pgTable(
@@ -50,11 +50,56 @@ export const staffSessions = pgTable(
     lastUsedAt: moment().notNull(),
     /** When its person last proved who they are. */
     provedAt: moment().notNull(),
+    /** Of a new authenticator app, until a code of it has been entered. */
+    newTotpSecret: text(),
   },
   (t) => [
     check("staff_session_hash", sql`${t.tokenHash} ~ ${HASH}`),
     index("staff_sessions_of_staff").on(t.staffId),
     index("staff_sessions_last_used").on(t.lastUsedAt),
+  ],
+);
+
+/** Passkeys with which staff sign in and prove who they are. */
+export const staffPasskeys = pgTable(
+  "staff_passkeys",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: ofStaff(),
+    /** The authenticator's name for it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** In COSE. */
+    publicKey: bytes().notNull(),
+    /** The authenticator's number of signatures; 0 when it does not count. A smaller one than before comes from a copy. */
+    counter: bigint({ mode: "number" }).notNull(),
+    /** How browsers reach the authenticator, such as internal or usb. */
+    transports: text().array().notNull(),
+    /** Whether the authenticator copies it to other devices. */
+    isBackedUp: boolean().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    /** Null until the first sign-in or proof with it. */
+    lastUsedAt: moment(),
+  },
+  (t) => [check("staff_passkey_counter", sql`${t.counter} between 0 and 4294967295`), index("staff_passkeys_of_staff").on(t.staffId)],
+);
+
+/** Random values that a passkey of staff has to sign: each for one purpose and one use. */
+export const staffChallenges = pgTable(
+  "staff_challenges",
+  {
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: ["sign-in", "add", "prove"] }).notNull(),
+    /** The session that asked for it; null for a sign-in. */
+    sessionId: integer().references(() => staffSessions.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    check("staff_challenge_hash", sql`${t.challengeHash} ~ ${HASH}`),
+    check("staff_challenge_purpose", sql`${t.purpose} in ('sign-in', 'add', 'prove')`),
+    check("staff_challenge_session", sql`(${t.purpose} = 'sign-in') = (${t.sessionId} is null)`),
+    index("staff_challenges_of_session").on(t.sessionId),
+    index("staff_challenges_end").on(t.expiresAt),
   ],
 );
 

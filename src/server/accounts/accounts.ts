@@ -23,6 +23,7 @@ export { rejectWeakPassword } from "./deps.ts";
 export { describeDevice } from "./device.rules.ts";
 export type { Passwords } from "./passwords.ts";
 export { hashOf, isToken, newToken } from "./tokens.ts";
+export { ALGORITHMS, type RelyingParty, challengeIn, verifyCreated, verifySigned } from "./relying-party.ts";
 export {
   approve as approveTrade,
   decisionEmail as tradeDecisionEmail,
@@ -32,7 +33,7 @@ export {
 } from "./trade.ts";
 export { lockState as lockTradeState } from "./trade.queries.ts";
 export { addTradeGroup, changeTradeGroup, removeTradeTerms, setTradeTerms } from "./trade-groups.admin.ts";
-export { listTradeGroups, searchTradeProducts } from "./trade-groups.admin.queries.ts";
+export { listTradeGroups } from "./trade-groups.admin.queries.ts";
 export { networkOf } from "./throttle.rules.ts";
 export type { AccountsDeps, OnEmailVerified, OnSignedIn } from "./deps.ts";
 

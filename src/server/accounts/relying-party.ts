@@ -1,4 +1,4 @@
-/** The shop as passkeys know it, and the checks of what a customer's device has created or signed (https://www.w3.org/TR/webauthn-3/). */
+/** The shop as passkeys know it, and the checks of what a device has created or signed (https://www.w3.org/TR/webauthn-3/). */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Passkey } from "./passkeys.queries.ts";
 
@@ -75,7 +75,12 @@ export async function verifyCreated({ id, origin }: RelyingParty, { response, ..
 }
 
 /** The passkey's new state; undefined when any check of WebAuthn fails, such as a counter that has not grown. */
-export async function verifySigned({ id, origin }: RelyingParty, { response, ...signed }: Signed, passkey: Passkey, challenge: string) {
+export async function verifySigned(
+  { id, origin }: RelyingParty,
+  { response, ...signed }: Signed,
+  passkey: Pick<Passkey, "credentialId" | "publicKey" | "counter">,
+  challenge: string,
+) {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle: _, ...fields } = response;
   try {

@@ -26,14 +26,3 @@ export const listTradeGroups = (db: Db): Promise<TradeGroup[]> =>
           from trade_overrides t join products p on p.id = t.product_id where t.group_id = g.id) as products
       from trade_groups g order by g.name`,
   );
-
-const MOST_PRODUCTS = 12;
-
-/** Published products by a part of the name. */
-export const searchTradeProducts = (db: Db, text: string) =>
-  readRows(
-    db,
-    z.object({ slug: z.string(), name: z.string() }),
-    sql`select slug, name from products where status = 'active' and not is_gift_card
-        and lower(name) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`} order by name limit ${MOST_PRODUCTS}`,
-  );

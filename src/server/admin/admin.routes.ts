@@ -4,7 +4,7 @@ import type { CheckoutDeps } from "../checkout/checkout.ts";
 import type { ExportSources } from "../accounts/accounts.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
-import type { StaffDeps } from "../staff/staff.ts";
+import type { PasskeyDeps } from "../staff/staff.ts";
 import { booksAdminRoutes } from "./books.routes.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
@@ -14,6 +14,7 @@ import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
 import { senderFrom } from "../mail/mail.ts";
 import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
+import { ownSignInRoutes } from "./own-sign-in.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -25,13 +26,14 @@ import { tradeAdminRoutes } from "./trade.routes.ts";
 /** `pages`: for reading only. */
 export function adminRoutes(
   answer: Answer,
-  deps: StaffDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string; apiDocs: boolean } & { exportSources: ExportSources },
+  deps: PasskeyDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string; apiDocs: boolean } & { exportSources: ExportSources },
 ): void {
   const readSettings = () => readPublished(deps.pages, "settings", "");
   const readShopName = async () => (await readSettings())?.shopName || "Dhurrie";
   // For previews, which do not show the From address.
   const readSender = async () => senderFrom((await readSettings()) ?? {}, { publicUrl: deps.publicUrl, mailFrom: undefined });
   sessionRoutes(answer, { ...deps, readShopName });
+  ownSignInRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
   ordersAdminRoutes(answer, deps);
   phoneOrdersRoutes(answer, deps);

@@ -1,7 +1,7 @@
 /** Open pages of the admin hear of changes: of those that their person may see, from every process, and until the session ends. */
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { after, before, test } from "node:test";
 import { sql } from "drizzle-orm";
 import Fastify from "fastify";
@@ -32,9 +32,9 @@ before(async () => {
 after(() => shop.close());
 
 /** Opens the stream. `until`: reads on until a text has arrived, `end`: until the server ends it; both return everything that was heard. */
-async function listen(cookie: string) {
+async function listen(cookie: string, at = address) {
   const leave = new AbortController();
-  const response = await fetch(address, { headers: { cookie, "sec-fetch-site": "same-origin" }, signal: leave.signal });
+  const response = await fetch(at, { headers: { cookie, "sec-fetch-site": "same-origin" }, signal: leave.signal });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let heard = "";
   const read = async (isEnough: () => boolean) => {
@@ -74,6 +74,20 @@ test("a customer's order and a colleague's note are told to open pages, without 
 const change = (db: Db, kind: string) =>
   db.execute(sql`insert into audit_entries (at, action, subject_kind, subject_name) values (now(), 'admin.test', ${kind}, 'MADDER')`);
 
+test("what one process of the shop changes is told to the pages of another", async (context) => {
+  const there = await openShop({ now: "2026-11-23T06:00:00.000Z", keep: true, besides: { databaseUrl: shop.databaseUrl } });
+  context.after(() => there.close());
+  await there.app.listen({ port: 0, host: "127.0.0.1" });
+  const page = await listen(owner, `http://127.0.0.1:${(there.app.server.address() as AddressInfo).port}${livePath}`);
+  const number = await order();
+  await page.until('data: ["order"]\n\n');
+  const second = await listen(owner);
+  await callAdmin(there, addOrderNote, { cookie: owner, params: { number }, body: { text: "Ring twice" } });
+  await second.until('data: ["order"]\n\n');
+  page.close();
+  second.close();
+});
+
 test("a change that is rolled back is not told", async () => {
   const page = await listen(owner);
   const undone = shop.db.transaction(async (tx) => {
@@ -105,7 +119,7 @@ test("a session that is ended hears no more, as soon as staff change", async () 
   await page.until("retry:");
   await callAdmin(shop, signOut, { cookie });
   await shop.db.execute(
-    sql`insert into audit_entries (at, action, subject_kind, subject_name) values (now(), 'admin.test', 'staff', 'somebody')`,
+    sql`insert into audit_entries (at, action, subject_kind, subject_name) values (now(), 'admin.test', 'staff', 'someone')`,
   );
   assert.match(await page.end(), /event: over/);
 });
@@ -144,4 +158,37 @@ test("a page that leaves before its session is found is not kept as a stream", a
   found.resolve();
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(live.size(), 0);
+});
+
+test("a page that does not read is closed before much waits for it, and others hear on", async (context) => {
+  const app = Fastify();
+  context.after(() => app.close());
+  const live = serveLive(app, {
+    findStaff: async () => ({ person: { id: 1, role: "owner" }, sessionId: 1 }) as never,
+    isOpen: async () => true,
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    context.after(() => socket.destroy());
+    socket.on("error", () => {});
+    socket.write(`GET ${livePath} HTTP/1.1\r\nhost: shop.test\r\n\r\n`);
+    await once(socket, "data");
+    return socket;
+  };
+  const reader = await open();
+  reader.resume();
+  (await open()).pause();
+  assert.equal(live.size(), 2);
+  // First the buffers of both sockets fill.
+  for (let batch = 0; batch < 5_000 && live.size() === 2; batch++) {
+    for (let told = 0; told < 100; told++) live.drop(["staff:order"]);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  assert.equal(live.size(), 1);
+  const heard = once(reader, "data");
+  live.drop(["staff:coupon"]);
+  await heard;
+  assert.equal(live.size(), 1);
 });

@@ -17,6 +17,8 @@ import type { FindCaller } from "../http/caller.ts";
 const HEARTBEAT_MS = 15_000;
 /** Of one person; a browser needs one for all of its tabs. */
 const MOST_STREAMS = 20;
+/** What may wait for a page that does not read, such as that of a telephone in a tunnel: about a thousand changes. */
+const MOST_UNREAD_BYTES = 64 * 1024;
 /** A browser waits this long before it connects again. */
 const RETRY_MS = 2_000;
 
@@ -59,7 +61,14 @@ type Deps = {
 
 export function serveLive(app: FastifyInstance, { findStaff, isOpen }: Deps): Live {
   const streams = new Set<Stream>();
-  const write = ({ response }: Stream, text: string) => void response.write(text);
+  const write = (stream: Stream, text: string) => {
+    const { response } = stream;
+    response.write(text);
+    if (response.writableLength <= MOST_UNREAD_BYTES) return;
+    // Its page reads everything again when it connects again.
+    streams.delete(stream);
+    response.destroy();
+  };
   const end = (stream: Stream, lastWords = "") => {
     if (streams.delete(stream)) stream.response.end(lastWords);
   };

@@ -39,7 +39,7 @@ async function order(change: { email?: string; mobile?: string; fname?: string }
 }
 
 type List = {
-  rows: { number: string; payable: number }[];
+  rows: { number: string; customer: string; payable: number }[];
   next: string | null;
   tabs: Record<string, number>;
   filters: Record<string, number>;
@@ -217,12 +217,16 @@ test("a cancelled order is in stock again, and a sent one can only be refused", 
 
 test("today counts what waits, and its links lead to as many rows", async () => {
   const { body } = await callAdmin(shop, today, { cookie: owner });
-  const tasks = body["tasks"] as { task: string; count: number }[];
+  const tasks = body["tasks"] as { task: string; count: number; oldest: { who: string; amount: number } | null }[];
   const { tabs, filters } = await list({ tab: "all" });
   const count = (task: string) => tasks.find((one) => one.task === task)?.count;
   assert.equal(count("to_send"), tabs["to_send"]);
   assert.equal(count("on_hold"), tabs["on_hold"]);
   assert.equal(count("refund_refused"), filters["refund_refused"]);
+  const { rows } = await list({ tab: "to_send", sort: "oldest" });
+  const [first] = rows;
+  const { oldest } = tasks.find(({ task }) => task === "to_send")!;
+  assert.deepEqual([oldest?.who, oldest?.amount], [first?.customer, first?.payable]);
 });
 
 test("the figures compare today with the same hours of yesterday, by days of India", async () => {
@@ -249,8 +253,30 @@ test("the figures compare today with the same hours of yesterday, by days of Ind
   );
 });
 
+test("sales by day are those of days in India, each beside the day thirty days before", async () => {
+  await shop.db.execute(sql`update orders set placed_at = '2026-01-01T00:00:00Z'`);
+  const at = async (moment: string) => {
+    shop.itIs(moment);
+    const number = await order();
+    return Number((await shop.db.execute(sql`select payable from orders where number = ${number}`)).rows[0]?.["payable"]);
+  };
+  const monthBefore = await at("2026-10-23T06:00:00.000Z");
+  // 20:00 UTC is the next day in India.
+  const yesterday = await at("2026-11-21T20:00:00.000Z");
+  shop.itIs("2026-11-23T06:00:00.000Z");
+  const cancelled = await order();
+  await shop.db.execute(sql`update orders set status = 'cancelled' where number = ${cancelled}`);
+  const cookie = await signInAs(shop, "manager");
+  const days = (await callAdmin(shop, today, { cookie })).body["days"] as { day: string; sales: number; before: number }[];
+  assert.deepEqual([days.length, days[0]?.day], [30, "2026-10-25"]);
+  assert.deepEqual(days.slice(-2), [
+    { day: "2026-11-22", sales: yesterday, before: monthBefore },
+    { day: "2026-11-23", sales: 0, before: 0 },
+  ]);
+});
+
 test("who may not see orders gets no figures and no counts of them", async () => {
   const cookie = await signInAs(shop, "content");
   const { body } = await callAdmin(shop, today, { cookie });
-  assert.deepEqual([body["tasks"], body["figures"]], [[], null]);
+  assert.deepEqual([body["tasks"], body["figures"], body["days"]], [[], null, null]);
 });

@@ -1,4 +1,4 @@
-/** Role × call: every call of the admin, as somebody of every role, as nobody, and as a customer. */
+/** Role × call: every call of the admin, as someone of every role, as nobody, and as a customer. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { adminCalls } from "../../contract/admin/all.ts";
@@ -35,7 +35,13 @@ const send = async (call: Call, headers: Record<string, string>) => {
 
 test("every call of the admin is for staff, except those that sign in", () => {
   const open = adminCalls.filter(({ access }) => access !== "staff").map(({ name }) => name);
-  assert.deepEqual(open, ["admin.sign-in", "admin.invitation", "admin.accept-invitation"]);
+  assert.deepEqual(open, [
+    "admin.sign-in",
+    "admin.invitation",
+    "admin.accept-invitation",
+    "admin.passkey-sign-in-options",
+    "admin.passkey-sign-in",
+  ]);
   for (const { path, name } of adminCalls) assert.match(path, /^\/api\/admin\//, name);
 });
 
@@ -48,6 +54,16 @@ test("every permission is asked for by a call, and every call without one shows 
     "admin.prove",
     "admin.own-sessions",
     "admin.end-own-session",
+    "admin.passkey-proof-options",
+    "admin.prove-with-passkey",
+    "admin.own-sign-in",
+    "admin.passkey-add-options",
+    "admin.add-passkey",
+    "admin.remove-passkey",
+    "admin.change-own-password",
+    "admin.new-authenticator",
+    "admin.change-authenticator",
+    "admin.new-recovery-codes",
     "admin.today",
     "admin.views",
     "admin.save-view",

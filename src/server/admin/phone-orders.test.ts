@@ -75,7 +75,7 @@ test("the customer picker finds accounts by name, e-mail address and mobile numb
   assert.deepEqual([await customers(""), await customers("nobody"), await customers("%")], [[], [], []]);
 });
 
-test("a customer comes with the saved addresses, and somebody who is none is refused", async () => {
+test("a customer comes with the saved addresses, and someone who is none is refused", async () => {
   const token = await signUp(shop, { user_email: "saved@example.in" });
   const { ua_id } = await saveAddress(shop, token);
   const [{ id }] = (await customers("saved@example.in")) as [Customer];

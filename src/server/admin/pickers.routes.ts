@@ -1,9 +1,9 @@
 /** What the pickers of the admin's screens search in. */
-import { variationSearch } from "../../contract/admin/catalogue.ts";
+import { productSearch, variationSearch } from "../../contract/admin/catalogue.ts";
 import { customerSearch } from "../../contract/admin/customers.ts";
 import type { Db } from "../../db/connect.ts";
 import { searchCustomers } from "../accounts/accounts.ts";
-import { searchVariations, toPictureWire } from "../catalogue/catalogue.ts";
+import { findProductsByName, searchVariations, toPictureWire } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 
 const MOST_VARIATIONS = 20;
@@ -21,6 +21,7 @@ export function pickersRoutes(answer: Answer, { pages }: { pages: Db }): void {
       }),
     ),
   }));
+  answer(productSearch)(async (_body, _caller, { q }) => ({ status: "success", products: await findProductsByName(pages, q) }));
   answer(customerSearch)(async (_body, _caller, { q }) => ({
     status: "success",
     customers: q === "" ? [] : await searchCustomers(pages, q, MOST_CUSTOMERS),

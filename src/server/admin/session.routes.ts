@@ -1,32 +1,30 @@
 import * as calls from "../../contract/admin/session.ts";
-import { roles } from "../../contract/admin/permissions.ts";
 import type { Answer } from "../http/answer.ts";
-import type { StaffMember } from "../http/caller.ts";
 import {
   type StaffDeps,
   acceptInvitation,
+  countPasskeys,
   endStaffSession,
   proveStaff,
   readInvitation,
   readStaffSessions,
   signInStaff,
 } from "../staff/staff.ts";
-import { memberOf } from "./staff-caller.ts";
+import { memberOf, personWire } from "./staff-caller.ts";
 
 type Deps = StaffDeps & { readShopName: () => Promise<string> };
-
-const toWire = (person: StaffMember) => ({ ...person, may: [...roles[person.role].may] });
 
 export function sessionRoutes(answer: Answer, deps: Deps): void {
   const { db, mail, readShopName } = deps;
   answer(calls.signIn)(async (credentials, caller) => {
     const { person, token } = await signInStaff(deps, credentials, caller);
     caller.keep(token);
-    return { status: "success", person: toWire(memberOf(person)) };
+    return { status: "success", person: personWire(memberOf(person)) };
   });
   answer(calls.whoAmI)(async (_body, { person }) => ({
     status: "success",
-    person: toWire(person),
+    person: personWire(person),
+    hasPasskey: (await countPasskeys(db, person.id)) > 0,
     shop: { name: await readShopName() },
   }));
   answer(calls.signOut)(async (_body, { person, sessionId, keep }) => {
@@ -60,6 +58,6 @@ export function sessionRoutes(answer: Answer, deps: Deps): void {
   answer(calls.acceptInvitation)(async (given, caller, _query, params) => {
     const { person, recoveryCodes, token } = await acceptInvitation(deps, params.token, given, caller);
     caller.keep(token);
-    return { status: "success", person: toWire(memberOf(person)), recoveryCodes };
+    return { status: "success", person: personWire(memberOf(person)), recoveryCodes };
   });
 }

@@ -1,7 +1,7 @@
 /** Finds staff by the cookie of their session, and refuses what their role does not allow. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { adminMessages as texts } from "../../contract/admin/messages.ts";
-import { mayDo } from "../../contract/admin/permissions.ts";
+import { mayDo, roles } from "../../contract/admin/permissions.ts";
 import type { Call } from "../../contract/call.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DoorCaller, FindCaller, StaffMember } from "../http/caller.ts";
@@ -41,7 +41,7 @@ export function staffSignIn(app: FastifyInstance, { db, clock, publicUrl }: { db
     reply.header("set-cookie", `${cookie}=${token ?? ""}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}${isSecure ? "; Secure" : ""}`);
   });
 
-  const takeTurn = createTurns();
+  const countCall = countCalls();
 
   const door = (request: FastifyRequest): DoorCaller => {
     refuseOtherSites(request, publicUrl);
@@ -52,7 +52,7 @@ export function staffSignIn(app: FastifyInstance, { db, clock, publicUrl }: { db
     const holder = await findTokenHolder(db, bearer, clock());
     if (!holder) throw tokenWrong();
     const { person, tokenId } = holder;
-    takeTurn(tokenId);
+    countCall(tokenId);
     if (may === null || !holder.may.includes(may) || !mayDo(person.role, may)) throw notAllowed();
     if (needsProof) throw forPeople();
     return { person: { ...memberOf(person), tokenId }, sessionId: 0 };
@@ -81,6 +81,9 @@ export const memberOf = ({ id, name, email, role, totpSecret }: StaffRow): Staff
   hasCode: totpSecret !== null,
 });
 
+/** A signed-in person, to themselves. */
+export const personWire = (person: StaffMember) => ({ ...person, may: [...roles[person.role].may] });
+
 /** A browser says where a request comes from. Another site's page can send none of ours, whatever cookies it gets the browser to send. */
 function refuseOtherSites({ headers, method }: FastifyRequest, publicUrl: string): void {
   const site = headers["sec-fetch-site"];
@@ -93,7 +96,7 @@ function refuseOtherSites({ headers, method }: FastifyRequest, publicUrl: string
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer (\S+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
 
 /** Counts the calls of each token. Its function throws when a token has made too many in this minute. */
-function createTurns(): (tokenId: number) => void {
+function countCalls(): (tokenId: number) => void {
   let minute = 0;
   const made = new Map<number, number>();
   return (tokenId) => {

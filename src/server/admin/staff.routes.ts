@@ -1,5 +1,6 @@
 import * as views from "../../contract/admin/views.ts";
 import * as calls from "../../contract/admin/staff.ts";
+import { mayDo } from "../../contract/admin/permissions.ts";
 import { PAGE_ROWS } from "../../contract/admin/list.ts";
 import type { Answer } from "../http/answer.ts";
 import {
@@ -50,7 +51,11 @@ export function staffRoutes(answer: Answer, deps: StaffDeps): void {
     await changeStaff(deps, person, id, change);
     return { status: "success" };
   });
-  answer(views.viewList)(async (_body, { person }, { list }) => ({ status: "success", views: await readViews(db, person.id, list) }));
+  answer(views.viewList)(async (_body, { person }, { list }) => {
+    const found = mayDo(person.role, views.viewLists[list]) ? await readViews(db, person.id, list) : [];
+    // A view of before this rule may search for a person.
+    return { status: "success", views: found.filter(({ isOwn, address }) => isOwn || !views.searchesForContact(address)) };
+  });
   answer(views.saveView)(async (view, { person }) => {
     await keepView(db, { ...view, staffId: person.id });
     return { status: "success" };

@@ -1,42 +1,48 @@
 import { TASKS, type Task, today } from "../../contract/admin/today.ts";
 import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
+import { indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
 import { countSoldOut } from "../catalogue/catalogue.ts";
 import { countWaitingApplications } from "../customers/customers.ts";
 import { readWaitingEnquiries } from "../enquiries/enquiries.ts";
 import type { Answer } from "../http/answer.ts";
 import { readFailedEmails } from "../mail/mail.ts";
-import { readSales, readWaitingOrders } from "../orders/orders.ts";
+import { readSales, readSalesByDay, readWaitingOrders } from "../orders/orders.ts";
 import type { Clock } from "../platform/clock.ts";
 
-type Waiting = { count: number; oldestAt: Date | null };
+type Waiting = { count: number; oldestAt: Date | null; first?: { who: string; what: string; amount?: number } | null };
 
 export function todayRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
   answer(today)(async (_body, { person }) => {
     const may = (permission: Permission) => mayDo(person.role, permission);
     const waiting = await readWaiting(db, may);
     const figures = may("orders.read") ? await readFigures(db, clock()) : null;
+    const days = may("orders.read") ? await readDays(db, clock()) : null;
     return {
       status: "success",
       tasks: TASKS.flatMap((task) => {
         const found = waiting.get(task);
-        return found ? [{ task, count: found.count, oldestAt: found.oldestAt?.toISOString() ?? null }] : [];
+        if (!found) return [];
+        const { count, oldestAt, first } = found;
+        return [{ task, count, oldestAt: oldestAt?.toISOString() ?? null, oldest: first ? { amount: null, ...first } : null }];
       }),
       figures,
+      days,
     };
   });
 }
 
 async function readWaiting(db: Db, may: (permission: Permission) => boolean): Promise<ReadonlyMap<Task, Waiting>> {
   const waiting = new Map<Task, Waiting>();
-  if (may("orders.read")) for (const { task, count, oldest } of await readWaitingOrders(db)) waiting.set(task, { count, oldestAt: oldest });
+  if (may("orders.read"))
+    for (const { task, count, oldest, first } of await readWaitingOrders(db)) waiting.set(task, { count, oldestAt: oldest, first });
   if (may("enquiries.read")) {
-    const { count, oldest } = await readWaitingEnquiries(db);
-    waiting.set("enquiries", { count, oldestAt: oldest });
+    const { count, oldest, first } = await readWaitingEnquiries(db);
+    waiting.set("enquiries", { count, oldestAt: oldest, first });
   }
   if (may("trade.read")) {
-    const { count, oldest } = await countWaitingApplications(db);
-    waiting.set("trade_applications", { count, oldestAt: oldest });
+    const { count, oldest, first } = await countWaitingApplications(db);
+    waiting.set("trade_applications", { count, oldestAt: oldest, first });
   }
   if (may("orders.read")) waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
   if (may("health.retry")) {
@@ -44,6 +50,17 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     waiting.set("failed_emails", { count, oldestAt: oldest });
   }
   return waiting;
+}
+
+const CHART_DAYS = 30;
+
+async function readDays(db: Db, now: Date) {
+  const first = indianDateAfter(now, 1 - 2 * CHART_DAYS);
+  const sales = new Map((await readSalesByDay(db, startOfIndianDay(first))).map((row) => [row.day, row.sales]));
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const day = indianDateAfter(now, index + 1 - CHART_DAYS);
+    return { day, sales: sales.get(day) ?? 0, before: sales.get(indianDateAfter(now, index + 1 - 2 * CHART_DAYS)) ?? 0 };
+  });
 }
 
 async function readFigures(db: Db, now: Date) {

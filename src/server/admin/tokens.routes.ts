@@ -3,13 +3,13 @@ import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { addToken, readTokens, withdrawToken } from "../staff/staff.ts";
+import { addToken, listTokens, withdrawToken } from "../staff/staff.ts";
 
 export function tokensRoutes(answer: Answer, { db, clock, apiDocs }: { db: Db; clock: Clock; apiDocs: boolean }): void {
   answer(calls.tokenList)(async () => ({
     status: "success",
     hasDocs: apiDocs,
-    tokens: (await readTokens(db)).map(({ token, who }) => ({
+    tokens: (await listTokens(db)).map(({ token, who }) => ({
       id: token.id,
       name: token.name,
       lastFour: token.lastFour,

@@ -1,14 +1,6 @@
 import * as calls from "../../contract/admin/trade.ts";
 import type { Db } from "../../db/connect.ts";
-import {
-  addTradeGroup,
-  changeTradeGroup,
-  listGroups,
-  listTradeGroups,
-  removeTradeTerms,
-  searchTradeProducts,
-  setTradeTerms,
-} from "../accounts/accounts.ts";
+import { addTradeGroup, changeTradeGroup, listGroups, listTradeGroups, removeTradeTerms, setTradeTerms } from "../accounts/accounts.ts";
 import { decideTrade, listTradeApplications, readTradeCard, tradeApplicationOf, tradeEmail } from "../customers/customers.ts";
 import type { Answer } from "../http/answer.ts";
 import type { MailDeps, Sender } from "../mail/mail.ts";
@@ -75,7 +67,6 @@ export function tradeAdminRoutes(answer: Answer, { db, pages, mail, readSender }
   );
 
   answer(calls.tradeGroups)(async () => ({ status: "success", groups: await listTradeGroups(db) }));
-  answer(calls.tradeProducts)(async (_body, _caller, { q }) => ({ status: "success", products: await searchTradeProducts(pages, q) }));
   /** Changes terms of a group, and records it. */
   const changeTerms = async (
     person: { id: number },

@@ -54,7 +54,7 @@ const detail = async () =>
   (await callAdmin(shop, calls.tradeApplication, { cookie: owner, params: { id: await idOf() } })).body as unknown as Detail;
 const list = async (query: Record<string, string> = {}) =>
   (await callAdmin(shop, calls.tradeApplications, { cookie: owner, query })).body as unknown as {
-    rows: { email: string }[];
+    rows: { email: string; company: string }[];
     tabs: Record<string, number>;
     filters: Record<string, number>;
   };
@@ -107,10 +107,11 @@ test("who has waited longest comes first, and Today counts who waits", async () 
     [EMAIL, "haveli@hotel.in"],
   );
   const { tasks } = (await callAdmin(shop, today, { cookie: owner })).body as {
-    tasks: { task: string; count: number; oldestAt: string }[];
+    tasks: { task: string; count: number; oldestAt: string; oldest: { who: string } }[];
   };
   const waiting = tasks.find(({ task }) => task === "trade_applications")!;
   assert.deepEqual([waiting.count, waiting.oldestAt], [2, "2026-11-21T06:00:00.000Z"]);
+  assert.equal(waiting.oldest.who, (await list()).rows[0]?.company);
 });
 
 test("an application shows hints about the GSTIN, other accounts of the business, and earlier orders, also as a guest", async () => {

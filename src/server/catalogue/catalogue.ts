@@ -92,6 +92,7 @@ export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { countSoldOut } from "./catalogue.admin.queries.ts";
+export { findProductsByName } from "./product-search.admin.queries.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };

@@ -155,6 +155,7 @@ export const listDuplicates = (db: Db, id: number) =>
 export const countWaitingApplications = (db: Db) =>
   readRow(
     db,
-    z.object({ count: z.coerce.number(), oldest: moment.nullable() }),
-    sql`select count(*), min(a.applied_at) as oldest from trade_applications a where ${tradeListing.tabs.applied}`,
+    z.object({ count: z.coerce.number(), oldest: moment.nullable(), first: z.object({ who: z.string(), what: z.string() }).nullable() }),
+    sql`select count(*), min(a.applied_at) as oldest, (array_agg(json_build_object('who', a.company, 'what', a.city) order by a.applied_at))[1] as first
+      from trade_applications a where ${tradeListing.tabs.applied}`,
   );

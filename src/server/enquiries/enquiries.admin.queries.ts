@@ -115,12 +115,14 @@ export const insertAnswer = async (tx: Db, row: typeof enquiryAnswers.$inferInse
   (await tx.insert(enquiryAnswers).values(row).onConflictDoNothing({ target: enquiryAnswers.key }).returning({ id: enquiryAnswers.id }))[0]
     ?.id;
 
-/** Messages that wait for an answer. */
+/** Messages that wait for an answer: how many, since when, and whose is the oldest. */
 export const readWaitingEnquiries = (db: Db) =>
   readRow(
     db,
-    z.object({ count: z.coerce.number(), oldest: moment.nullable() }),
-    sql`select count(*), min(created_at) as oldest from enquiries where answered_at is null`,
+    z.object({ count: z.coerce.number(), oldest: moment.nullable(), first: z.object({ who: z.string(), what: z.string() }).nullable() }),
+    sql`select count(*), min(created_at) as oldest, (select json_build_object('who', e.name, 'what', ${subject}) from enquiries e
+        where e.answered_at is null order by e.created_at, e.id limit 1) as first
+      from enquiries where answered_at is null`,
   );
 
 type Canned = Pick<typeof cannedAnswers.$inferSelect, "title" | "text">;

@@ -61,6 +61,9 @@ const policyWith = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** Vite's client writes scripts and styles into the page, and has a socket of its own. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: blob: ws:";
+
 const PAGES_A_MINUTE = 120;
 
 export async function serveAdminApp(app: FastifyInstance, { page, folder, middleware }: AdminApp): Promise<void> {
@@ -84,9 +87,8 @@ export async function serveAdminApp(app: FastifyInstance, { page, folder, middle
       if (isVites) return reply.hijack();
     }
     const nonce = randomBytes(NONCE_BYTES).toString("base64url");
-    // Vite's client writes scripts and styles into the page.
-    if (!middleware) reply.header("content-security-policy", policyWith(nonce));
     return reply
+      .header("content-security-policy", middleware ? DEVELOPMENT_POLICY : policyWith(nonce))
       .header("cache-control", "no-store")
       .header("x-robots-tag", "noindex, nofollow")
       .type("text/html; charset=utf-8")

@@ -22,15 +22,16 @@ export function compose(email: QueuedEmail, sender: Sender): Message {
   const content = template.render(data.data, sender, messages);
   const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
   const order = z.object({ number: z.string() }).safeParse(data.data);
+  const isToOwner = email.recipient === null;
   const frame = {
     sender,
     messages,
     unsubscribeUrl,
-    reason: content.reason ?? messages.footer.reason(sender.name),
+    reason: content.reason ?? (isToOwner ? messages.footer.toOwner : messages.footer.reason)(sender.name),
     day: messages.day(indianDate(email.createdAt)),
     // The shop does not write to itself.
     whatsApp:
-      sender.dial === "" || email.recipient === null
+      sender.dial === "" || isToOwner
         ? undefined
         : whatsAppLink(sender.dial, order.success ? messages.whatsApp.aboutOrder(order.data.number) : messages.whatsApp.text),
   };

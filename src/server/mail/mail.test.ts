@@ -162,6 +162,15 @@ test("e-mails to the shop go to the address that the owner has set when they are
   );
 });
 
+test("the foot of an e-mail to the shop does not say that the reader has written to it", async () => {
+  await queueMail(shop.db, deps(), { ...unaddressed, key: "to-shop", to: { shop: true } });
+  await queueMail(shop.db, deps(), { ...email, key: "to-visitor" });
+  await sendDueEmails(shop.db, deps());
+  const [toShop, toVisitor] = ["owner", "asha"].map((who) => delivered.find(({ to }) => to.startsWith("asha") === (who === "asha")));
+  assert.match(toShop?.text ?? "", /sends this to its own address/);
+  assert.match(toVisitor?.text ?? "", /because you wrote to us/);
+});
+
 test("an e-mail that a killed process has claimed is sent by another one within 90 seconds", async () => {
   await queue();
   const { promise: dead } = Promise.withResolvers<void>();

@@ -17,5 +17,6 @@ const urgentKinds: ReadonlySet<EmailKind> = new Set([
   "payLink",
   "staffInvitation",
   "staffNewDevice",
+  "staffSignInChanged",
 ]);
 export const isUrgent = (kind: EmailKind): boolean => urgentKinds.has(kind);

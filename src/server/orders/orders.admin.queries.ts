@@ -132,15 +132,25 @@ const waiting = z.object({
   task: z.enum(["to_send", "on_hold", "refund_refused"]),
   count: z.coerce.number(),
   oldest: z.coerce.date().nullable(),
+  first: z.object({ who: z.string(), what: z.string(), amount: paiseValue }).nullable(),
 });
-/** What waits among the orders: how many, and since when. */
+const buyer = sql`trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', ''))`;
+const firstOf = (
+  status: SQL,
+) => sql`(select json_build_object('who', ${buyer}, 'what', coalesce(o.address->>'cityName', ''), 'amount', o.payable)
+  from orders o where o.status = ${status} order by o.placed_at, o.id limit 1)`;
+
+/** What waits among the orders: how many, since when, and what the oldest is. */
 export const readWaitingOrders = (db: Db) =>
   readRows(
     db,
     waiting,
-    sql`select 'to_send' as task, count(*), min(placed_at) as oldest from orders where status = 'confirmed'
-      union all select 'on_hold', count(*), min(placed_at) from orders where status = 'on_hold'
-      union all select 'refund_refused', count(distinct order_id), min(created_at) from refunds where state = 'failed'`,
+    sql`select 'to_send' as task, count(*), min(placed_at) as oldest, ${firstOf(sql`'confirmed'`)} as first from orders where status = 'confirmed'
+      union all select 'on_hold', count(*), min(placed_at), ${firstOf(sql`'on_hold'`)} from orders where status = 'on_hold'
+      union all select 'refund_refused', count(distinct order_id), min(created_at),
+        (select json_build_object('who', ${buyer}, 'what', o.number, 'amount', r.amount)
+          from refunds r join orders o on o.id = r.order_id where r.state = 'failed' order by r.created_at, r.id limit 1)
+        from refunds where state = 'failed'`,
   );
 
 const sales = z.object({
@@ -164,4 +174,13 @@ export const readSales = (db: Db, now: Date) =>
       select p.days, p.now, count(o.id) as orders, coalesce(sum(o.payable), 0)::float8 as sales
       from periods p left join orders o on o.placed_at >= p.since and o.placed_at <= p.till and o.status <> 'cancelled'
       group by p.days, p.now`,
+  );
+
+/** What placed orders that were not cancelled come to, by day in India, from a moment on. Days without any are left out. */
+export const readSalesByDay = (db: Db, from: Date) =>
+  readRows(
+    db,
+    z.object({ day: z.string(), sales: paiseValue }),
+    sql`select to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(o.payable)::float8 as sales
+      from orders o where o.placed_at >= ${from.toISOString()}::timestamptz and o.status <> 'cancelled' group by 1`,
   );

@@ -74,7 +74,7 @@ export {
 export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
 export { addNote, listStaffOrders } from "./orders.admin.ts";
 export { queuePayLinkEmail } from "./emails.ts";
-export { readEmailsOf, readHistory, readNotes, readSales, readTakenBy, readWaitingOrders } from "./orders.admin.queries.ts";
+export { readEmailsOf, readHistory, readNotes, readSales, readSalesByDay, readTakenBy, readWaitingOrders } from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";

@@ -22,6 +22,8 @@ import {
   useRecoveryCode,
   useTotpStep,
 } from "./staff.queries.ts";
+import { deleteEndedChallenges } from "./passkeys.queries.ts";
+import { normalCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +51,7 @@ export async function signInStaff(deps: StaffDeps, { email, ...proof }: Credenti
   return { person, token };
 }
 
-/** Opens a session for somebody who has just proved who they are, and e-mails them when the device is new. Returns its token. */
+/** Opens a session for someone who has just proved who they are, and e-mails them when the device is new. Returns its token. */
 export async function openStaffSession({ db: tx, mail }: StaffDeps, person: StaffRow, { program }: StaffOrigin): Promise<string> {
   const now = mail.clock();
   const token = newToken();
@@ -79,8 +81,13 @@ export async function proveStaff(
 ): Promise<string> {
   const person = defined(await findStaff(deps.db, { id: staffId }), "signed-in person");
   await proveWith(deps, person, { email: person.email, ...proof }, origin);
+  return await renewSession(deps, sessionId);
+}
+
+/** Records a proof, and returns the session's new token. */
+export async function renewSession({ db, mail }: Pick<StaffDeps, "db" | "mail">, sessionId: number): Promise<string> {
   const token = newToken();
-  await touchSession(deps.db, sessionId, { provedAt: deps.mail.clock(), tokenHash: hashOf(token) });
+  await touchSession(db, sessionId, { provedAt: mail.clock(), tokenHash: hashOf(token) });
   return token;
 }
 
@@ -108,9 +115,6 @@ async function isCodeRight(db: Db, staffId: number, secret: string, code: string
   return await useRecoveryCode(db, staffId, hashOf(normalCode(code)), now);
 }
 
-/** As recovery codes are compared: 'k7cf 3mwt' is 'K7CF3MWT'. */
-export const normalCode = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-
 /** The session of a token; null when it is unknown, over or ended. A use extends it. */
 export async function findStaffSession(db: Db, token: string, now: Date): Promise<StaffSession | null> {
   if (!isToken(token)) return null;
@@ -128,14 +132,15 @@ export async function findStaffSession(db: Db, token: string, now: Date): Promis
 export async function cleanUpStaff(db: Db, now: Date): Promise<void> {
   await deleteSessionsNotUsedSince(db, new Date(now.getTime() - DEVICE_RETENTION_MS));
   await deleteInvitationsEndedBefore(db, now);
+  await deleteEndedChallenges(db, now);
 }
 
 /** Whether a session has neither been ended nor gone unused for too long. This is no use of it. */
 export const isSessionOpen = (db: Db, id: number, now: Date): Promise<boolean> => hasSession(db, id, new Date(now.getTime() - IDLE_MS));
 
-/** Where somebody is signed in, the latest use first. */
+/** Where someone is signed in, the latest use first. */
 export const readStaffSessions = (db: Db, staffId: number, now: Date) => listSessions(db, staffId, new Date(now.getTime() - IDLE_MS));
 
-/** Ends one of the person's own sessions; somebody else's is not found and stays. */
+/** Ends one of the person's own sessions; someone else's is not found and stays. */
 export const endStaffSession = async (db: Db, staffId: number, id: number): Promise<void> =>
   void (await deleteSessionsOf(db, staffId, { only: id }));

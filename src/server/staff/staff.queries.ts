@@ -38,7 +38,7 @@ export const lockOwners = async (tx: Db): Promise<number[]> =>
       .for("update")
   ).map(({ id }) => id);
 
-export const updateStaff = (tx: Db, id: number, change: Partial<Pick<StaffRow, "role" | "leftAt" | "lastSeenAt" | "version">>) =>
+export const updateStaff = (tx: Db, id: number, change: Partial<Omit<StaffRow, "id" | "email" | "createdAt">>) =>
   tx.update(staff).set(change).where(eq(staff.id, id));
 
 /** False when the code of this step, or of a later one, has been used. */
@@ -51,8 +51,15 @@ export const useTotpStep = async (tx: Db, id: number, step: number): Promise<boo
       .returning({ id: staff.id })
   ).length > 0;
 
-export const insertRecoveryCodes = (tx: Db, staffId: number, hashes: readonly string[]) =>
-  tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, staffId })));
+/** Stores codes in place of all those before. */
+export async function replaceRecoveryCodeHashes(tx: Db, staffId: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  await tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, staffId })));
+}
+
+/** How many have not been used. */
+export const countRecoveryCodes = (db: Db, staffId: number): Promise<number> =>
+  db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)));
 
 /** False when there is no such code, or it has been used. */
 export const useRecoveryCode = async (tx: Db, staffId: number, codeHash: string, usedAt: Date): Promise<boolean> =>
@@ -76,7 +83,7 @@ export const findSession = async (db: Db, tokenHash: string, usedAfter: Date) =>
       .where(and(eq(staffSessions.tokenHash, tokenHash), gt(staffSessions.lastUsedAt, usedAfter), isNull(staff.leftAt)))
   )[0];
 
-/** Whether a session exists, was used after the moment, and belongs to somebody who still works here. */
+/** Whether a session exists, was used after the moment, and belongs to someone who still works here. */
 export const hasSession = async (db: Db, id: number, usedAfter: Date): Promise<boolean> =>
   (
     await db
@@ -88,6 +95,13 @@ export const hasSession = async (db: Db, id: number, usedAfter: Date): Promise<b
 
 export const touchSession = (db: Db, id: number, change: { lastUsedAt: Date } | { provedAt: Date; tokenHash: string }) =>
   db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
+
+/** The session, locked until the transaction ends, so that it cannot be ended meanwhile; undefined when it has ended. */
+export const lockSession = async (tx: Db, id: number) =>
+  (await tx.select().from(staffSessions).where(eq(staffSessions.id, id)).for("update"))[0];
+
+export const setNewTotpSecret = (tx: Db, sessionId: number, newTotpSecret: string | null) =>
+  tx.update(staffSessions).set({ newTotpSecret }).where(eq(staffSessions.id, sessionId));
 
 export const listSessions = (db: Db, staffId: number, usedAfter: Date) =>
   db

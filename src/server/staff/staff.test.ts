@@ -55,7 +55,7 @@ test("the first owner joins with the printed link, once, and is signed in", asyn
   assert.equal(await firstOwnerLink(shop.db, "http://shop.test", shop.clock()), undefined);
 });
 
-test("a new link of the first owner ends the one before, and a link ends when somebody has joined", async () => {
+test("a new link of the first owner ends the one before, and a link ends when someone has joined", async () => {
   const first = await ownerToken(shop);
   const second = await ownerToken(shop);
   assert.equal((await callAdmin(shop, readInvitation, { params: { token: first } })).code, "staff.no_invitation");

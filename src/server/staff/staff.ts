@@ -8,10 +8,10 @@ import type { Db } from "../../db/connect.ts";
 import { hashOf, newToken, rejectWeakPassword } from "../accounts/accounts.ts";
 import { queueMail } from "../mail/mail.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
-import { shortCode } from "../platform/short-code.ts";
 import { recordChange } from "./audit-log.ts";
 import { type StaffDeps, type StaffOrigin, codeWrong, emailTaken, lastOwner, noInvitation, noSuchPerson, ownRole } from "./deps.ts";
-import { normalCode, openStaffSession } from "./sign-in.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { openStaffSession } from "./sign-in.ts";
 import {
   type StaffRow,
   countStaff,
@@ -21,7 +21,6 @@ import {
   findInvitation,
   findStaff,
   insertDemoStaff,
-  insertRecoveryCodes,
   insertStaff,
   listInvitations,
   listStaff,
@@ -34,7 +33,18 @@ import {
 import { describeTotp, newTotpSecret, stepOfCode } from "./totp.ts";
 
 export { type Change, readAuditLog, recordChange } from "./audit-log.ts";
-export { type StaffDeps, type StaffOrigin, noSuchPerson } from "./deps.ts";
+export { type OwnSession, type PasskeyDeps, type StaffDeps, type StaffOrigin, noSuchPerson } from "./deps.ts";
+export { changeAuthenticator, changeOwnPassword, newAuthenticator, newRecoveryCodes, readOwnSignIn } from "./own-sign-in.ts";
+export {
+  addPasskey,
+  proveWithPasskey,
+  removePasskey,
+  requestPasskey,
+  requestPasskeyProof,
+  requestPasskeySignIn,
+  signInWithPasskey,
+} from "./passkeys.ts";
+export { countPasskeys } from "./passkeys.queries.ts";
 export {
   type StaffSession,
   cleanUpStaff,
@@ -46,14 +56,11 @@ export {
   signInStaff,
 } from "./sign-in.ts";
 export { dropView, keepView, readViews } from "./views.queries.ts";
-export { addToken, findTokenHolder, readTokens, withdrawToken } from "./tokens.ts";
+export { addToken, findTokenHolder, withdrawToken } from "./tokens.ts";
+export { listTokens } from "./tokens.queries.ts";
 export type { StaffRow } from "./staff.queries.ts";
 
 const INVITATION_MS = 3 * DAY_MS;
-/** How many recovery codes somebody gets. */
-const RECOVERY_CODES = 10;
-/** Of four characters each: 114 bits, which nobody finds from the stored hash. */
-const RECOVERY_CODE_GROUPS = 7;
 
 /** Those who work here. */
 export const readColleagues = async (db: Db) => (await listStaff(db)).filter(({ leftAt }) => leftAt === null);
@@ -65,7 +72,7 @@ export const readStaff = async (db: Db, now: Date) => ({ people: await listStaff
 type By = Pick<StaffRow, "id" | "name">;
 type Invited = { name: string; email: string; role: Role };
 
-/** Invites somebody by e-mail, in place of an earlier invitation to the same address. Throws `emailTaken`. */
+/** Invites someone by e-mail, in place of an earlier invitation to the same address. Throws `emailTaken`. */
 export async function inviteStaff({ db, mail }: StaffDeps, by: By, { name, email, role }: Invited): Promise<void> {
   const now = mail.clock();
   await db.transaction(async (tx) => {
@@ -104,7 +111,7 @@ export async function readInvitation({ db, mail }: StaffDeps, token: string, sho
 
 async function openInvitation(db: Db, token: string, now: Date) {
   const invitation = await findInvitation(db, hashOf(token), now);
-  // Somebody has joined since the link of the first owner was printed.
+  // Someone has joined since the link of the first owner was printed.
   if (!invitation || (invitation.email === "" && (await countStaff(db)) > 0)) throw noInvitation();
   return invitation;
 }
@@ -137,12 +144,7 @@ export async function acceptInvitation(deps: StaffDeps, token: string, { name, p
       createdAt: now,
     });
     if (!person) throw emailTaken();
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => shortCode(RECOVERY_CODE_GROUPS));
-    await insertRecoveryCodes(
-      tx,
-      person.id,
-      recoveryCodes.map((recoveryCode) => hashOf(normalCode(recoveryCode))),
-    );
+    const recoveryCodes = await replaceRecoveryCodes(tx, person.id);
     await recordChange(
       tx,
       person,
@@ -164,7 +166,7 @@ export async function withdrawInvitation({ db, mail }: StaffDeps, by: By, id: nu
 }
 
 /**
- * Changes somebody's role, or ends or resumes their access. Their sessions end with it, so what they may no longer do ends at once. Throws `noSuchPerson`, `ownRole`,
+ * Changes someone's role, or ends or resumes their access. Their sessions end with it, so what they may no longer do ends at once. Throws `noSuchPerson`, `ownRole`,
  * `lastOwner` or `changedMeanwhile`.
  */
 export async function changeStaff(
@@ -199,7 +201,7 @@ export async function changeStaff(
   });
 }
 
-/** Somebody of each role, for the demo shop: `key` is their password, and they have no authenticator app. */
+/** Someone of each role, for the demo shop: `key` is their password, and they have no authenticator app. */
 export async function ensureDemoStaff({ db, mail, passwords }: StaffDeps, key: string): Promise<void> {
   const people = ROLES.map((role, index) => ({ role, name: DEMO_NAMES[index] ?? roles[role].name, email: demoEmail(role) }));
   const emails = people.map(({ email }) => email);

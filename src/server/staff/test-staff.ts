@@ -48,20 +48,20 @@ export async function callAdmin<C extends Call>(
   };
 }
 
-/** Adds somebody of the role, without an authenticator app, and signs them in. Returns the cookie. */
-export async function signInAs(shop: TestShop, role: Role): Promise<string> {
+/** Adds someone of the role, without an authenticator app, and signs them in. Returns the cookie. */
+export async function signInAs(shop: TestShop, role: Role, origin = ADDRESS): Promise<string> {
   const email = `${role}@shop.example`;
   const passwordHash = await openPasswords({ cost: { memoryCost: 8, timeCost: 1 } }).hash(STAFF_PASSWORD);
   await shop.db.execute(sql`insert into staff (name, email, role, password_hash, created_at)
     values (${role}, ${email}, ${role}, ${passwordHash}, ${shop.clock().toISOString()}) on conflict do nothing`);
-  const { cookie, body } = await callAdmin(shop, signIn, { body: { email, password: STAFF_PASSWORD } });
+  const { cookie, body } = await callAdmin(shop, signIn, { body: { email, password: STAFF_PASSWORD }, headers: { origin } });
   assert.ok(cookie, JSON.stringify(body));
   return cookie;
 }
 
 /** The token of a new link for the first owner. */
-export async function ownerToken(shop: TestShop): Promise<string> {
-  const link = await firstOwnerLink(shop.db, ADDRESS, shop.clock());
+export async function ownerToken(shop: TestShop, origin = ADDRESS): Promise<string> {
+  const link = await firstOwnerLink(shop.db, origin, shop.clock());
   assert.ok(link);
   return link.split("/").at(-1)!;
 }

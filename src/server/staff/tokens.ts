@@ -8,7 +8,7 @@ import { failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { recordChange } from "./audit-log.ts";
 import type { StaffRow } from "./staff.queries.ts";
-import { findToken, insertToken, listTokens, touchToken, withdraw } from "./tokens.queries.ts";
+import { findToken, insertToken, touchToken, withdraw } from "./tokens.queries.ts";
 
 /** Programs that look for leaked secrets find it by this. */
 const PREFIX = "dhurrie_";
@@ -60,5 +60,3 @@ export async function findTokenHolder(db: Db, token: string, now: Date): Promise
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= RECORD_EVERY_MS) await touchToken(db, id, now);
   return { person: found.person, tokenId: id, may };
 }
-
-export const readTokens = listTokens;

@@ -3,7 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { staff, staffViews } from "../../db/schema/staff.ts";
 
-/** Own views and shared ones, by name. A shared view stays when its maker leaves. */
+/** Own views of a list and shared ones, by name. A shared view stays when its maker leaves. */
 export const readViews = (db: Db, staffId: number, list: string) =>
   db
     .select({

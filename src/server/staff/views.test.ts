@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
-import { deleteView, saveView, viewList } from "../../contract/admin/views.ts";
+import { type ViewList, deleteView, saveView, viewList } from "../../contract/admin/views.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { callAdmin, signInAs } from "./test-staff.ts";
 
@@ -19,9 +19,9 @@ before(async () => {
 beforeEach(() => shop.db.execute(sql`truncate staff_views`));
 after(() => shop.close());
 
-const given = { list: "orders", name: "Large, on hold", address: "?tab=on_hold&sort=total", isShared: false };
+const given = { list: "orders" as const, name: "Large, on hold", address: "?tab=on_hold&sort=total", isShared: false };
 const save = (cookie: string, change: Partial<typeof given> = {}) => callAdmin(shop, saveView, { cookie, body: { ...given, ...change } });
-async function viewsOf(cookie: string, list = "orders"): Promise<View[]> {
+async function viewsOf(cookie: string, list: ViewList = "orders"): Promise<View[]> {
   return (await callAdmin(shop, viewList, { cookie, query: { list } })).body["views"] as View[];
 }
 
@@ -47,6 +47,27 @@ test("saving under the same name replaces an own view, and never a colleague's",
     ["?tab=all", true],
     ["?tab=unpaid", false],
   ]);
+});
+
+test("a shared view is seen by those who may read its list", async () => {
+  await save(owner, { isShared: true });
+  const content = await signInAs(shop, "content");
+  assert.deepEqual(await viewsOf(content), []);
+  assert.equal((await viewsOf(support)).length, 1);
+});
+
+test("a view that searches for a person's e-mail address or number is not shared", async () => {
+  for (const q of ["anita@example.in", "98450 31772", "+91 98450-31772"]) {
+    const address = `?${String(new URLSearchParams({ tab: "all", q }))}`;
+    const refused = await save(owner, { isShared: true, address });
+    assert.equal((refused.body["issues"] as { field: string }[])[0]?.field, "isShared", q);
+    assert.equal((await save(owner, { address })).httpStatus, 200, q);
+    // As one saved before this rule.
+    await shop.db.execute(sql`update staff_views set is_shared = true`);
+    assert.deepEqual([(await viewsOf(owner)).length, (await viewsOf(support)).length], [1, 0], q);
+  }
+  assert.equal((await save(owner, { isShared: true, name: "Jute", address: "?q=jute" })).httpStatus, 200);
+  assert.equal((await viewsOf(support)).length, 1);
 });
 
 test("only its maker deletes a view", async () => {

@@ -1,5 +1,6 @@
 /** What a screen says about its list; the brick does the rest. */
 import type { ReactNode } from "react";
+import type { ViewList } from "../../../contract/admin/views.ts";
 
 export type Column<Row> = {
   key: string;
@@ -9,7 +10,7 @@ export type Column<Row> = {
   text: (row: Row) => string;
   /** On a phone a row is a card. `end`: at its top right, and aligned to the right in the table; `wide`: over its whole width; `right`: below `end`. */
   place?: "end" | "wide" | "right";
-  /** Only shown when somebody chooses it. */
+  /** Only shown when someone chooses it. */
   isHidden?: true;
 };
 
@@ -39,7 +40,7 @@ export type Page<Row, Tab extends string, Filter extends string> = {
 
 export type ListSpec<Row, Tab extends string = string, Filter extends string = string, Sort extends string = string> = {
   /** Of its queries and of its saved views. */
-  name: string;
+  name: ViewList;
   title: string;
   /** Of the contract. */
   lists: { tabs: readonly Tab[]; filters: readonly Filter[]; sorts: readonly Sort[] };

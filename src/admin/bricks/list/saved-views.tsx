@@ -4,7 +4,7 @@ import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { deleteView, saveView, viewList } from "../../../contract/admin/views.ts";
+import { type ViewList, deleteView, saveView, viewList } from "../../../contract/admin/views.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import { explain, fieldErrors, send } from "../../api.ts";
 import { Confirm } from "../confirm.tsx";
@@ -13,7 +13,7 @@ import { listMessages as texts } from "./messages.ts";
 type View = ReplyOf<typeof viewList>["views"][number];
 
 /** `list`: whose views these are; `address`: what a new view keeps. */
-export function SavedViews({ list, address }: { list: string; address: string }) {
+export function SavedViews({ list, address }: { list: ViewList; address: string }) {
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const { data } = useQuery({ queryKey: ["views", list], queryFn: () => send(viewList, { query: { list } }) });
@@ -70,7 +70,7 @@ export function SavedViews({ list, address }: { list: string; address: string })
   );
 }
 
-function SaveView({ list, address, close }: { list: string; address: string; close: () => void }) {
+function SaveView({ list, address, close }: { list: ViewList; address: string; close: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
@@ -95,7 +95,12 @@ function SaveView({ list, address, close }: { list: string; address: string; clo
         error={fieldErrors(error)["name"]}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Checkbox label={texts.isShared} checked={isShared} onChange={({ currentTarget }) => setShared(currentTarget.checked)} />
+      <Checkbox
+        label={texts.isShared}
+        error={fieldErrors(error)["isShared"]}
+        checked={isShared}
+        onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+      />
     </Confirm>
   );
 }

@@ -8,7 +8,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { recordMessages as texts } from "./messages.ts";
 import type { Values } from "../../staff/audit-entries.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { useDraft } from "./use-draft.ts";
+import { isSame, useDraft } from "./use-draft.ts";
 
 type Fields = Record<string, unknown>;
 type Parts<Record extends Fields> = {
@@ -59,9 +59,7 @@ export function RecordForm<Record extends Fields>({ name, saved, label, submit, 
   /** What differs from the saved record with values of the audit log. */
   const fieldsOfLog = (values: Values): Partial<Record> => {
     const fields = history?.fieldsWith(values) ?? saved.fields;
-    const names = (Object.keys(fields) as (keyof Record)[]).filter(
-      (field) => JSON.stringify(fields[field]) !== JSON.stringify(saved.fields[field]),
-    );
+    const names = (Object.keys(fields) as (keyof Record)[]).filter((field) => !isSame(fields[field], saved.fields[field]));
     return Object.fromEntries(names.map((field) => [field, fields[field]])) as Partial<Record>;
   };
   const save = async () => {

@@ -5,7 +5,8 @@ import { dropDraft, keepDraft, readDraft } from "./kept-draft.ts";
 type Fields = Record<string, unknown>;
 type Saved<Record extends Fields> = { fields: Record; version: number };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values of a form are the same, in all their parts. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * When a newer version arrives, fields that nobody typed into take its values. `theirs` has the newer value of each field that both have changed.

@@ -43,6 +43,7 @@ export const enIN = {
   },
   footer: {
     reason: (shop: string) => `${shop} sent you this because you wrote to us or used our shop. It is not advertising.`,
+    toOwner: (shop: string) => `${shop} sends this to its own address, so that you know what happens in the shop.`,
     unsubscribe: "Unsubscribe from the newsletter",
   },
   enquiry: {
@@ -93,6 +94,14 @@ export const enIN = {
     invitedNotYou: "If you do not know why you get this e-mail, you can ignore it.",
     device: "A sign-in to the admin on a new device",
     deviceNext: "If this was not you, end that session under your name in the admin, and tell the owner of the shop at once.",
+    changes: {
+      passkeyAdded: "A passkey for the admin has been added",
+      passkeyRemoved: "A passkey for the admin has been removed",
+      password: "Your password for the admin has been changed",
+      authenticator: "Your authenticator app for the admin has been replaced",
+      recoveryCodes: "You have new recovery codes for the admin",
+    },
+    changeNext: "If this was not you, tell the owner of the shop at once: they can end your access until it is clear.",
     open: "Open the admin",
   },
   account: {

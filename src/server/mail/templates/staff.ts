@@ -32,3 +32,24 @@ export const staffNewDevice = emailTemplate(
     ],
   }),
 );
+
+/** A change of one's own sign-in: who did not make it must hear of it. */
+export const staffSignInChanged = emailTemplate(
+  z.object({
+    name: z.string(),
+    change: z.enum(["passkeyAdded", "passkeyRemoved", "password", "authenticator", "recoveryCodes"]),
+    device: z.string(),
+    at: z.iso.datetime(),
+  }),
+  ({ name, change, device, at }, sender, messages) => ({
+    subject: messages.staff.changes[change],
+    title: messages.staff.changes[change],
+    preview: device,
+    blocks: [
+      greeting(name, messages),
+      facts([messages.account.deviceFact, device], [messages.fact.time, messages.moment(new Date(at))]),
+      text(messages.staff.changeNext),
+      button(messages.staff.open, sender.publicUrl + adminPath),
+    ],
+  }),
+);

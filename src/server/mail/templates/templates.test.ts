@@ -65,6 +65,7 @@ const samples: { [K in EmailKind]: EmailData<K> } = {
   emailChange: { name: person.name, emailToken: "abc-_123" },
   emailChangeNotice: { name: person.name, kind: "trade" },
   staffInvitation: { name: person.name, by: hostile, role: "Orders", token: "abc-_123" },
+  staffSignInChanged: { name: person.name, change: "passkeyAdded", device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
   staffNewDevice: { name: person.name, device: "Chrome on Android", at: "2026-11-21T10:00:00.000Z" },
   accountDeleted: { name: person.name, kind: "retail" },
   tradeRegistered: { name: person.name, verifyToken: "abc-_123" },

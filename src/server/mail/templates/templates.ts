@@ -40,7 +40,7 @@ import {
   payLink,
   paymentFailed,
 } from "./orders.ts";
-import { staffInvitation, staffNewDevice } from "./staff.ts";
+import { staffInvitation, staffNewDevice, staffSignInChanged } from "./staff.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegistered } from "./trade.ts";
 
 /** Queued e-mails store these names as their kind: a published name never changes. */
@@ -88,6 +88,7 @@ export const templates = {
   auditFindings,
   staffInvitation,
   staffNewDevice,
+  staffSignInChanged,
 } as const;
 
 export type EmailKind = keyof typeof templates;
