@@ -292,6 +292,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   adminRoutes(answer, {
     exportSources,
     ...deps,
+    media: { store, jobs },
     pages: pagesDb,
     passwords,
     checkout,

@@ -17,5 +17,6 @@ export const AUDIT_SUBJECTS = [
   "waiting_room",
   "retention",
   "token",
+  "product",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

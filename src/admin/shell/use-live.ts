@@ -24,6 +24,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   retention: ["retention"],
   staff: ["staff"],
   token: ["tokens"],
+  product: ["products"],
 };
 
 type News = { changed: readonly AuditSubject[] } | "missed" | "over";

@@ -10,7 +10,9 @@ import * as giftCards from "./gift-cards.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import type { Permission } from "./permissions.ts";
+import { addPicture } from "./pictures.ts";
 import * as phoneOrders from "./phone-orders.ts";
+import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
@@ -65,7 +67,19 @@ export const adminAreas = {
     phoneOrders.sendPayLink,
     phoneOrders.withdrawPayLink,
   ],
-  catalogue: [variationSearch, productSearch],
+  catalogue: [
+    variationSearch,
+    productSearch,
+    products.productList,
+    products.productDetail,
+    products.productChoices,
+    products.addProduct,
+    products.changeProduct,
+    products.setProductStatus,
+    products.copyProduct,
+    products.deleteProduct,
+    addPicture,
+  ],
   customers: [
     customers.customerSearch,
     customers.customerList,

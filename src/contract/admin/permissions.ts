@@ -11,6 +11,7 @@ export const permissions = {
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund payments",
   "catalogue.read": "See products, prices and stock",
+  "catalogue.change": "Create and change products, prices, stock and pictures",
   "customers.read": "Find and see customers",
   "customers.change": "Change customers, write notes on them and sign them out",
   "customers.export": "Export a customer's personal data",
@@ -52,7 +53,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
     about: "Everything but staff and programs",
     may: everything.filter((permission) => !POWERS.includes(permission)),
   },
-  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read"] },
+  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read", "catalogue.change"] },
   content: { name: "Content", about: "Pages, journal and pictures", may: ["newsletter.read"] },
   orders: {
     name: "Orders",

@@ -16,7 +16,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { ProductDetail } from "../../shared/product-details.ts";
-import { moments, paiseColumn } from "./columns.ts";
+import { moment, moments, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 
 /** A function, because a column object belongs to the first table that uses it. */
@@ -126,6 +126,8 @@ export const products = pgTable(
     termIds: integer().array().notNull().default([]),
     collectionIds: integer().array().notNull().default([]),
     categoryIds: integer().array().notNull().default([]),
+    /** One more with each change that staff make to the product. Sales do not count. */
+    version: integer().notNull().default(1),
     ...moments(),
   },
   (t) => [
@@ -232,10 +234,13 @@ export const variants = pgTable(
     leadMinDays: integer(),
     leadMaxDays: integer(),
     weightGrams: integer(),
+    /** Of the parcel: a rug is sent rolled. */
+    rolledLengthCm: integer(),
     position: integer().notNull().default(0),
     ...moments(),
   },
   (t) => [
+    check("variant_parcel", sql`${t.weightGrams} > 0 and ${t.rolledLengthCm} > 0`),
     // For finding an SKU in any letter case.
     index("variants_by_sku_in_any_case").on(sql`lower(${t.sku})`),
     // For a search that is an SKU, with or without its hyphens.
@@ -251,6 +256,22 @@ export const variants = pgTable(
       sql`(${t.leadMinDays} is null and ${t.leadMaxDays} is null and not ${t.madeToOrder}) or (${t.leadMinDays} > 0 and ${t.leadMinDays} <= ${t.leadMaxDays})`,
     ),
   ],
+);
+
+/** Every price that a variation has had, from when on. A trigger writes it (migration products_for_staff), however the price changes. */
+export const priceChanges = pgTable(
+  "price_changes",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    at: moment().notNull(),
+    /** MRP. */
+    price: paiseColumn().notNull(),
+    sellingPrice: paiseColumn().notNull(),
+  },
+  (t) => [index("price_changes_of_variant").on(t.variantId, t.at)],
 );
 
 export const variantTerms = pgTable(

@@ -4,6 +4,7 @@ import type { CheckoutDeps } from "../checkout/checkout.ts";
 import type { ExportSources } from "../accounts/accounts.ts";
 import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
+import type { Media } from "../media/media.ts";
 import type { PasskeyDeps } from "../staff/staff.ts";
 import { booksAdminRoutes } from "./books.routes.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
@@ -15,6 +16,7 @@ import { senderFrom } from "../mail/mail.ts";
 import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { ownSignInRoutes } from "./own-sign-in.routes.ts";
+import { productsAdminRoutes } from "./products.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -26,7 +28,14 @@ import { tradeAdminRoutes } from "./trade.routes.ts";
 /** `pages`: for reading only. */
 export function adminRoutes(
   answer: Answer,
-  deps: PasskeyDeps & { pages: Db; checkout: CheckoutDeps; publicUrl: string; apiDocs: boolean } & { exportSources: ExportSources },
+  deps: PasskeyDeps & {
+    pages: Db;
+    media: Media;
+    checkout: CheckoutDeps;
+    publicUrl: string;
+    apiDocs: boolean;
+    exportSources: ExportSources;
+  },
 ): void {
   const readSettings = () => readPublished(deps.pages, "settings", "");
   const readShopName = async () => (await readSettings())?.shopName || "Dhurrie";
@@ -38,6 +47,7 @@ export function adminRoutes(
   ordersAdminRoutes(answer, deps);
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
+  productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   giftCardsAdminRoutes(answer, deps);
   codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

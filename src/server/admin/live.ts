@@ -40,6 +40,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   retention: "retention.change",
   staff: "staff.change",
   token: "tokens.change",
+  product: "catalogue.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

@@ -93,6 +93,20 @@ export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { countSoldOut } from "./catalogue.admin.queries.ts";
 export { findProductsByName } from "./product-search.admin.queries.ts";
+export {
+  type StaffProduct,
+  addStaffProduct,
+  changeStaffProduct,
+  copyStaffProduct,
+  deleteStaffProduct,
+  listStaffProducts,
+  placeOf,
+  readProductChoices,
+  readStaffProduct,
+  setProductStatus,
+  toGiven,
+  toLeadDays,
+} from "./products.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };

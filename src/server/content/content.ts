@@ -9,7 +9,7 @@ import { type Version, addVersion, findBody, clearDraft, lockDocument, publishDr
 import { collectItems, assignItemIds, duplicateIds } from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
-import { type FindRedirect, createRedirectFinder } from "./redirects.rules.ts";
+import { type FindRedirect, createRedirectFinder, withMoved } from "./redirects.rules.ts";
 import type { Store } from "../../contract/content/stores.ts";
 import { type ResolveReference, findMissingReferences, resolveReferences } from "./references.ts";
 import { ownerMessages } from "./messages.ts";
@@ -107,4 +107,25 @@ export const redirectTags = [contentTag("redirects"), contentTag("settings")];
 export async function readRedirects(db: Db): Promise<FindRedirect> {
   const [redirects, settings] = await Promise.all([readPublished(db, "redirects", ""), readPublished(db, "settings", "")]);
   return createRedirectFinder(redirects?.rules ?? [], settings?.sisterSite ?? "");
+}
+
+/**
+ * Makes way for a page that has an address now: a redirect from there ends, and the page's address before leads to it for good. Published at once, in the
+ * caller's transaction; a draft of the redirects stays one.
+ */
+export async function redirectToPage(tx: Db, { from, to }: { from?: string | undefined; to: string }): Promise<void> {
+  await lockDocument(tx, "redirects", "");
+  const [published, draft] = [await readPublished(tx, "redirects", ""), await readDraft(tx, "redirects", "")];
+  const rules = published?.rules ?? [];
+  const moved = (before: Body<"redirects">["rules"]): Draft<"redirects"> => ({
+    rules: withMoved<NonNullable<Draft<"redirects">["rules"]>[number] & { match: "exact" | "prefix" }>(before, {
+      to,
+      ...(from !== undefined && { rule: { from, to, match: "exact" as const } }),
+    }),
+  });
+  const hasDraft = JSON.stringify(draft?.rules ?? []) !== JSON.stringify(rules);
+  if (from === undefined && moved(rules).rules?.length === rules.length) return;
+  await saveDraft(tx, "redirects", "", moved(rules));
+  await publish(tx, "redirects", "");
+  if (hasDraft && draft) await saveDraft(tx, "redirects", "", moved(draft.rules));
 }

@@ -150,3 +150,15 @@ export function findLoop(rules: readonly RedirectRule[]): string[] | null {
 
 const startsWith = (segments: readonly string[], prefix: readonly string[]) =>
   prefix.every((segment, index) => segment.toLowerCase() === segments[index]?.toLowerCase());
+
+type Moved<Rule> = { to: string; rule?: Rule };
+
+/**
+ * The rules once a page has an address: no redirect starts from it any more. `rule`: from the address that the page had before, in place of one from there.
+ */
+export function withMoved<Rule extends Pick<RedirectRule, "from" | "match">>(rules: readonly Rule[], { to, rule }: Moved<Rule>): Rule[] {
+  const startsAt = (path: string) => (one: Rule) =>
+    one.match === "exact" && keyOf(toSegments(one.from) ?? []) === keyOf(toSegments(path) ?? []);
+  const kept = rules.filter((one) => !startsAt(to)(one) && !(rule && startsAt(rule.from)(one)));
+  return rule ? [...kept, rule] : kept;
+}

@@ -54,6 +54,9 @@ export async function addPicture(db: Db, media: Media, picture: { name: string; 
   return id;
 }
 
+/** A picture or video as it was stored; undefined when there is none. */
+export const findFile = pictureById;
+
 /** A name that changes with the content, so that the file may be cached forever. */
 const keyFor = (name: string, content: Uint8Array) =>
   `${toFileSlug(name)}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;

@@ -1,0 +1,168 @@
+import type { z } from "zod";
+import * as calls from "../../contract/admin/products.ts";
+import { addPicture as addPictureCall } from "../../contract/admin/pictures.ts";
+import type { Db } from "../../db/connect.ts";
+import { productPath } from "../../shared/links.ts";
+import {
+  type StaffProduct,
+  addStaffProduct,
+  changeStaffProduct,
+  copyStaffProduct,
+  deleteStaffProduct,
+  listStaffProducts,
+  placeOf,
+  readProductChoices,
+  readStaffProduct,
+  setProductStatus,
+  toGiven,
+  toLeadDays,
+  toPictureWire,
+} from "../catalogue/catalogue.ts";
+import { redirectToPage } from "../content/content.ts";
+import type { Answer } from "../http/answer.ts";
+import { type Media, addPicture, findFile } from "../media/media.ts";
+import type { Clock } from "../platform/clock.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { indexProducts } from "../search/search.ts";
+import { recordChange } from "../staff/staff.ts";
+import { changedFields } from "./changed-fields.ts";
+
+/** `pages`: for reading only. */
+type Deps = { db: Db; pages: Db; media: Media; publicUrl: string; clock: Clock };
+
+export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUrl, clock }: Deps): void {
+  const subjectOf = ({ sku }: { sku: string }) => ({ kind: "product" as const, name: sku });
+
+  answer(calls.productList)(async (_body, _caller, { q, ...asked }) => {
+    const { rows, ...page } = await listStaffProducts(pages, { ...asked, text: q });
+    return {
+      status: "success",
+      rows: rows.map((product) => ({
+        ...product,
+        picture: product.picture && toPictureWire(product.picture),
+        updatedAt: product.updatedAt.toISOString(),
+      })),
+      ...page,
+    };
+  });
+  answer(calls.productDetail)(async (_body, _caller, _query, { id }) => ({
+    status: "success",
+    product: toWire(await readStaffProduct(db, id, clock())),
+  }));
+  answer(calls.productChoices)(async () => {
+    const { attributes, ...choices } = await readProductChoices(pages, clock());
+    return {
+      status: "success",
+      ...choices,
+      attributes: attributes.map(({ terms, ...attribute }) => ({
+        ...attribute,
+        terms: terms.map(({ widthCm, lengthCm, shape, ...term }) => ({
+          ...term,
+          measure: widthCm === null || lengthCm === null ? null : { widthCm, lengthCm, shape: shape ?? "rectangle" },
+        })),
+      })),
+      publicUrl,
+    };
+  });
+  answer(calls.addProduct)(async ({ isOnSale, ...given }, { person }) => {
+    const now = clock();
+    return await inTransaction(db, async (tx) => {
+      const id = await addStaffProduct(tx, given, { isOnSale, now });
+      await redirectToPage(tx, { to: productPath(given.slug) });
+      await indexProducts(tx, [id]);
+      const product = await readStaffProduct(tx, id, now);
+      await recordChange(tx, person, { action: calls.addProduct.name, subject: subjectOf(product), after: toFields(product) }, now);
+      return { status: "success", id, version: product.version };
+    });
+  });
+  answer(calls.changeProduct)(async ({ version, ...given }, { person }, _query, { id }) => {
+    const now = clock();
+    return await inTransaction(db, async (tx) => {
+      const { before, after } = await changeStaffProduct(tx, id, { given, version, now });
+      if (before.slug !== after.slug) await redirectToPage(tx, { from: productPath(before.slug), to: productPath(after.slug) });
+      await indexProducts(tx, [id]);
+      const fields = changedFields(toFields(before), toFields(after));
+      if (fields) await recordChange(tx, person, { action: calls.changeProduct.name, subject: subjectOf(after), ...fields }, now);
+      return { status: "success", version: after.version };
+    });
+  });
+  answer(calls.setProductStatus)(async ({ status }, { person }, _query, { id }) => {
+    const now = clock();
+    await inTransaction(db, async (tx) => {
+      const before = await setProductStatus(tx, id, { status, now });
+      if (!before) return;
+      await indexProducts(tx, [id]);
+      const change = { before: { status: before.status }, after: { status } };
+      await recordChange(tx, person, { action: calls.setProductStatus.name, subject: subjectOf(before), ...change }, now);
+    });
+    return { status: "success" };
+  });
+  answer(calls.copyProduct)(async (_body, { person }, _query, { id }) => {
+    const now = clock();
+    return await inTransaction(db, async (tx) => {
+      const copy = await readStaffProduct(tx, await copyStaffProduct(tx, id, now), now);
+      await recordChange(tx, person, { action: calls.copyProduct.name, subject: subjectOf(copy), after: toFields(copy) }, now);
+      return { status: "success", id: copy.id };
+    });
+  });
+  answer(calls.deleteProduct)(async (_body, { person }, _query, { id }) => {
+    const now = clock();
+    await inTransaction(db, async (tx) => {
+      const before = await deleteStaffProduct(tx, id, now);
+      await recordChange(tx, person, { action: calls.deleteProduct.name, subject: subjectOf(before), before: toFields(before) }, now);
+    });
+    return { status: "success" };
+  });
+
+  answer(addPictureCall)(async ({ name, content }) => {
+    const pictureId = await addPicture(db, media, { name, content: Buffer.from(content, "base64"), alt: "" });
+    const file = await findFile(db, pictureId);
+    if (!file) throw new Error(`Picture ${pictureId} vanished while it was added`);
+    return { status: "success", pictureId, picture: toPictureWire(file) };
+  });
+}
+
+type Wire = z.input<typeof calls.productDetail.reply>["product"];
+
+/** Fields that staff change, for the audit log. */
+const toFields = (product: StaffProduct) => ({
+  ...toGiven(product),
+  variations: product.variations.map(({ id, sku, termIds, mrp, price, stock, minimumQuantity, step, madeToOrder, ...variation }) => ({
+    id,
+    sku,
+    termIds,
+    mrp,
+    price,
+    stock,
+    minimumQuantity,
+    step,
+    madeToOrder,
+    leadDays: toLeadDays(variation),
+    weightGrams: variation.weightGrams,
+    rolledLengthCm: variation.rolledLengthCm,
+  })),
+});
+
+const toWire = (product: StaffProduct): Wire => {
+  return {
+    ...toGiven(product),
+    id: product.id,
+    version: product.version,
+    status: product.status,
+    publishedAt: product.publishedAt?.toISOString() ?? null,
+    updatedAt: product.updatedAt.toISOString(),
+    isGiftCard: product.isGiftCard,
+    wasOrdered: product.wasOrdered,
+    related: product.related,
+    variations: product.variations.map(({ lowest, since, leadMinDays, leadMaxDays, ...variation }) => ({
+      ...variation,
+      leadDays: toLeadDays({ leadMinDays, leadMaxDays }),
+      prices: { lowest, since: since.toISOString() },
+    })),
+    pictures: product.pictures.map(({ variantId, picture, ...shown }) => ({
+      ...shown,
+      variation: placeOf(product, variantId),
+      picture: toPictureWire(picture),
+    })),
+  };
+};

@@ -1,0 +1,325 @@
+/** Products for staff: the list, one product with everything that staff change, and the writes of a change. */
+import { type SQL, and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { PRODUCT_STATUSES, type ProductFilter, type ProductSort, type ProductTab } from "../../contract/admin/products.ts";
+import type { Db } from "../../db/connect.ts";
+import { type List, hasOneOf } from "../../db/lists.ts";
+import { paiseValue, readRows } from "../../db/rows.ts";
+import {
+  productCategories,
+  productCollections,
+  productImages,
+  productTabs,
+  productTags,
+  productTerms,
+  products,
+  relatedProducts,
+  variantTerms,
+  variants,
+} from "../../db/schema/catalogue.ts";
+import { DETAIL_GROUPS } from "../../shared/product-details.ts";
+import { pictureJson, pictureRow } from "./card.queries.ts";
+
+const firstPicture = sql`(select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
+  where pi.product_id = p.id order by pi.variant_id is not null, pi.position, pi.id limit 1)`;
+
+const row = z.object({
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  category: z.string(),
+  price: paiseValue,
+  mrp: paiseValue,
+  stock: z.int(),
+  variations: z.int(),
+  availability: z.enum(["in_stock", "made_to_order", "sold_out"]),
+  isGiftCard: z.boolean(),
+  picture: pictureRow.nullable(),
+  updatedAt: z.coerce.date(),
+});
+
+export const productListing = {
+  from: sql`products p`,
+  id: sql`p.id`,
+  columns: sql`p.name, p.slug, p.sku, p.status, coalesce((select c.name from categories c where c.id = p.main_category_id), '') as category,
+    p.from_selling_price::float8 as price, p.from_price::float8 as mrp, p.total_stock as stock, p.variant_count as variations, p.availability,
+    p.is_gift_card as "isGiftCard", ${firstPicture} as picture, p.updated_at as "updatedAt"`,
+  row,
+  tabs: {
+    active: sql`p.status = 'active'`,
+    draft: sql`p.status = 'draft'`,
+    archived: sql`p.status = 'archived'`,
+    all: sql`true`,
+  },
+  filters: {
+    sold_out: sql`p.availability = 'sold_out'`,
+    made_to_order: sql`p.availability = 'made_to_order'`,
+    reduced: sql`p.from_selling_price < p.from_price`,
+    without_picture: sql`not exists (select 1 from product_images pi where pi.product_id = p.id)`,
+  },
+  sorts: {
+    newest: { by: sql`p.id`, type: "int8", isDescending: true },
+    changed: { by: sql`p.updated_at`, type: "timestamptz", isDescending: true },
+    name: { by: sql`lower(p.name)`, type: "text", isDescending: false },
+    bestseller: { by: sql`p.bestseller_rank`, type: "int8", isDescending: false },
+    stock: { by: sql`p.total_stock`, type: "int8", isDescending: false },
+  },
+} as const satisfies List<ProductTab, ProductFilter, ProductSort, z.ZodObject>;
+
+/** Every word is in the name, or the whole text in the SKU of the product or of a variation. `text`: in lower case. */
+export function productMatches(text: string): SQL {
+  const words = text.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return sql`true`;
+  const named = sql.join(
+    words.map((word) => hasOneOf(sql`lower(p.name)`, [word])),
+    sql` and `,
+  );
+  const variations = sql`p.id in (select v.product_id from variants v where ${hasOneOf(sql`lower(v.sku)`, [text])})`;
+  return sql`((${named}) or ${hasOneOf(sql`lower(p.sku)`, [text])} or ${variations})`;
+}
+
+const days = z.int().nullable();
+const staffProduct = z.object({
+  id: z.int(),
+  version: z.int(),
+  status: z.enum(PRODUCT_STATUSES),
+  publishedAt: z.coerce.date().nullable(),
+  updatedAt: z.coerce.date(),
+  isGiftCard: z.boolean(),
+  wasOrdered: z.boolean(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  categories: z.array(z.int()),
+  collections: z.array(z.int()),
+  tags: z.array(z.int()),
+  termIds: z.array(z.int()),
+  pileHeightMm: z.int().nullable(),
+  originPlace: z.string(),
+  countryOfOrigin: z.string(),
+  hsnCode: z.string(),
+  details: z.array(z.object({ name: z.string(), value: z.string(), group: z.enum(DETAIL_GROUPS).default("at-a-glance") })),
+  tabs: z.array(z.object({ name: z.string(), body: z.string() })),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  related: z.array(z.object({ id: z.int(), name: z.string() })),
+  pictures: z.array(z.object({ pictureId: z.int(), alt: z.string(), variantId: z.int().nullable(), picture: pictureRow })),
+  variations: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      termIds: z.array(z.int()),
+      mrp: paiseValue,
+      price: paiseValue,
+      stock: z.int(),
+      minimumQuantity: z.int(),
+      step: z.int(),
+      madeToOrder: z.boolean(),
+      leadMinDays: days,
+      leadMaxDays: days,
+      weightGrams: z.int().nullable(),
+      rolledLengthCm: z.int().nullable(),
+      wasOrdered: z.boolean(),
+      lowest: paiseValue,
+      since: z.coerce.date(),
+    }),
+  ),
+});
+export type StaffProduct = z.output<typeof staffProduct>;
+
+/** Ids of a relation table in their order, without categories that stand first anyway. */
+const idsOf = (table: string, column: string, main: SQL) => sql`(select coalesce(json_agg(${sql.raw(`r.${column}`)}
+  order by ${sql.raw(`r.${column}`)} is distinct from ${main}, ${sql.raw(`r.${column}`)}), '[]') from ${sql.raw(table)} r where r.product_id = p.id)`;
+
+/** One product in any state. One statement. `since30`: 30 days ago. */
+export async function findStaffProduct(db: Db, id: number, since30: Date): Promise<StaffProduct | undefined> {
+  const from = sql`${since30.toISOString()}::timestamptz`;
+  const [found] = await readRows(
+    db,
+    staffProduct,
+    sql`
+    select p.id, p.version, p.status, p.published_at as "publishedAt", p.updated_at as "updatedAt", p.is_gift_card as "isGiftCard",
+      exists (select 1 from order_lines l where l.product_id = p.id) as "wasOrdered",
+      p.name, p.slug, p.sku, p.subtitle, p.description,
+      ${idsOf("product_categories", "category_id", sql`p.main_category_id`)} as categories,
+      ${idsOf("product_collections", "collection_id", sql`p.main_collection_id`)} as collections,
+      ${idsOf("product_tags", "tag_id", sql`null`)} as tags,
+      (select coalesce(json_agg(pt.term_id order by a.position, a.id, pt.position, pt.term_id), '[]') from product_terms pt
+        join attributes a on a.id = pt.attribute_id and not a.is_variation where pt.product_id = p.id) as "termIds",
+      p.pile_height_mm as "pileHeightMm", p.origin_place as "originPlace", p.country_of_origin as "countryOfOrigin", p.hsn_code as "hsnCode",
+      p.details, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+      (select coalesce(json_agg(json_build_object('name', t.name, 'body', t.body) order by t.position, t.id), '[]')
+        from product_tabs t where t.product_id = p.id) as tabs,
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by r.position, o.id), '[]')
+        from related_products r join products o on o.id = r.related_id where r.product_id = p.id) as related,
+      (select coalesce(json_agg(json_build_object('pictureId', m.id, 'alt', coalesce(nullif(pi.alt, ''), m.alt), 'variantId', pi.variant_id,
+          'picture', ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}) order by pi.position, pi.id), '[]')
+        from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'mrp', v.price::float8, 'price', v.selling_price::float8, 'stock', v.stock,
+          'minimumQuantity', v.minimum_quantity, 'step', v.quantity_step, 'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days,
+          'leadMaxDays', v.lead_max_days, 'weightGrams', v.weight_grams, 'rolledLengthCm', v.rolled_length_cm,
+          'wasOrdered', exists (select 1 from order_lines l where l.variant_id = v.id),
+          'termIds', (select coalesce(json_agg(vt.term_id order by a.position, a.id), '[]') from variant_terms vt
+            join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id),
+          -- The price at the beginning of the 30 days counts too.
+          'lowest', (select coalesce(min(c.selling_price), v.selling_price)::float8 from price_changes c where c.variant_id = v.id and c.at >=
+            coalesce((select max(b.at) from price_changes b where b.variant_id = v.id and b.at <= ${from}), ${from})),
+          'since', (select coalesce(max(c.at), v.created_at) from price_changes c where c.variant_id = v.id))
+          order by v.position, v.id), '[]')
+        from variants v where v.product_id = p.id) as variations
+    from products p where p.id = ${id}`,
+  );
+  return found;
+}
+
+/** Addresses and SKUs are given to one product at a time: until the transaction ends, others that want one wait. */
+export const lockNames = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of products'))`);
+
+/** Those of the names that other products have, in lower case. */
+export const findTakenNames = (
+  db: Db,
+  productId: number | null,
+  { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] },
+) => {
+  const others = sql`is distinct from ${productId}::int`;
+  const lower = sql`${sql.param(skus.map((each) => each.toLowerCase()))}::text[]`;
+  return readRows(
+    db,
+    z.object({ kind: z.enum(["slug", "sku", "variation"]), name: z.string() }),
+    sql`select 'slug' as kind, slug as name from products where id ${others} and slug = any(${sql.param([...slugs])}::text[])
+      union all select 'sku', lower(sku) from products where id ${others} and lower(sku) = any(${lower})
+      union all select 'variation', lower(sku) from variants where product_id ${others} and lower(sku) = any(${lower})`,
+  );
+};
+
+const known = z.object({ kind: z.enum(["category", "collection", "tag", "picture", "product"]), id: z.int() });
+export type KnownKind = z.output<typeof known>["kind"];
+const tableOf: Readonly<Record<KnownKind, string>> = {
+  category: "categories",
+  collection: "collections",
+  tag: "tags",
+  picture: "media",
+  product: "products",
+};
+
+/** Those of the ids that exist. */
+export const findKnown = (db: Db, ids: Readonly<Record<KnownKind, readonly number[]>>) =>
+  readRows(
+    db,
+    known,
+    sql.join(
+      Object.entries(tableOf).map(
+        ([kind, table]) =>
+          sql`select ${kind}::text as kind, id from ${sql.raw(table)} where id = any(${sql.param([...ids[kind as KnownKind]])}::int[])${sql.raw(kind === "picture" ? " and poster_id is null" : "")}`,
+      ),
+      sql` union all `,
+    ),
+  );
+
+/** The attribute of each of the terms that exist. */
+export const findTerms = (db: Db, ids: readonly number[]) =>
+  readRows(
+    db,
+    z.object({ id: z.int(), attributeId: z.int(), isVariation: z.boolean() }),
+    sql`select t.id, t.attribute_id as "attributeId", a.is_variation as "isVariation" from terms t join attributes a on a.id = t.attribute_id
+      where t.id = any(${sql.param([...ids])}::int[])`,
+  );
+
+export const updateProduct = (tx: Db, id: number, change: Partial<typeof products.$inferInsert>) =>
+  tx
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(products.id, id));
+
+/** Unlinks a product from everything that a change writes again. Terms of variation attributes belong to the listing summary. */
+export async function deleteProductRelations(tx: Db, productId: number): Promise<void> {
+  for (const table of [productCategories, productCollections, productTags, productImages, productTabs, relatedProducts])
+    await tx.delete(table).where(eq(table.productId, productId));
+  await tx.delete(productTerms).where(eq(productTerms.productId, productId));
+}
+
+/** Gives the variations names that no other has, so that two can exchange theirs. */
+export const parkVariants = (tx: Db, ids: readonly number[]) =>
+  tx
+    .update(variants)
+    .set({ sku: sql`'parked ' || ${variants.id}`, combination: sql`'parked ' || ${variants.id}` })
+    .where(inArray(variants.id, [...ids]));
+
+/** Changes a variation; its stock by units, because the shop sells meanwhile. False when fewer units are left than are taken away. */
+export async function updateVariant(
+  tx: Db,
+  { id, stockChange, ...change }: Omit<Partial<typeof variants.$inferInsert>, "id" | "stock"> & { id: number; stockChange: number },
+): Promise<boolean> {
+  const changed = await tx
+    .update(variants)
+    .set({ ...change, ...(stockChange !== 0 && { stock: sql`${variants.stock} + ${stockChange}` }), updatedAt: sql`now()` })
+    .where(and(eq(variants.id, id), sql`${variants.stock} + ${stockChange} >= 0`))
+    .returning({ id: variants.id });
+  return changed.length > 0;
+}
+
+export async function replaceVariantTerms(
+  tx: Db,
+  variantId: number,
+  terms: readonly { attributeId: number; termId: number }[],
+): Promise<void> {
+  await tx.delete(variantTerms).where(eq(variantTerms.variantId, variantId));
+  if (terms.length > 0) await tx.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId })));
+}
+
+export const deleteVariants = (tx: Db, ids: readonly number[]) => tx.delete(variants).where(inArray(variants.id, [...ids]));
+export const deleteProductRow = (tx: Db, id: number) => tx.delete(products).where(eq(products.id, id));
+
+/** Waits for orders that are being placed with the product, and lets none be placed with it until the transaction ends. */
+export const lockProductRow = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update")).length > 0;
+
+/** Pictures of variations, whose ids are known once the variations are written. */
+export const insertPictures = (tx: Db, rows: readonly (typeof productImages.$inferInsert)[]) =>
+  rows.length > 0 ? tx.insert(productImages).values([...rows]) : undefined;
+
+const choice = z.object({ id: z.int(), name: z.string() });
+
+/** Categories by the names of those above them: 'Rugs › Hand-knotted'. */
+export const listCategoryChoices = (db: Db) =>
+  readRows(
+    db,
+    choice,
+    sql`with recursive named as (
+        select id, name, name as path, array[position, id] as place from categories where parent_id is null
+        union all select c.id, c.name, n.path || ' › ' || c.name, n.place || c.position || c.id from categories c join named n on n.id = c.parent_id
+      ) select id, path as name from named order by place`,
+  );
+
+export const listNames = (db: Db, table: "collections" | "tags") =>
+  readRows(db, choice, sql`select id, name from ${sql.raw(table)} order by position, name, id`);
+
+export const listAttributeChoices = (db: Db) =>
+  readRows(
+    db,
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      isVariation: z.boolean(),
+      terms: z.array(
+        choice.extend({ value: z.string(), widthCm: z.int().nullable(), lengthCm: z.int().nullable(), shape: z.string().nullable() }),
+      ),
+    }),
+    sql`select a.id, a.code, a.name, a.is_variation as "isVariation",
+        (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'value', t.value, 'widthCm', t.width_cm, 'lengthCm', t.length_cm,
+          'shape', t.shape) order by t.position, t.id), '[]') from terms t where t.attribute_id = a.id) as terms
+      from attributes a order by a.position, a.id`,
+  );
+
+/** The GST rate of each beginning of HSN codes on a day. */
+export const listGstRates = (db: Db, today: string) =>
+  readRows(
+    db,
+    z.object({ prefix: z.string(), percent: z.number() }),
+    sql`select distinct on (hsn_prefix) hsn_prefix as prefix, percent::float8 as percent from gst_rates where valid_from <= ${today}::date
+      order by hsn_prefix, valid_from desc`,
+  );
