@@ -6,14 +6,13 @@ import type { DrawCard, ShareCard } from "./share-card.ts";
 export type EncoderRequest = { content: Uint8Array; width: number; format: Parameters<Encode>[2]; isUrgent: boolean } | { card: ShareCard };
 export type EncoderReply = { content: Uint8Array } | { failed: string };
 
-/** The process ends after being idle this long, to free its memory. */
 const IDLE_MS = 10_000;
 
 /**
  * Encodes pictures and draws share cards in a child process, started at the first request, so that the server stays small and fast whatever is
- * uploaded. Requests run one after another.
+ * uploaded. Requests run one after another. The process ends after being idle for `idleMs`, to free its memory.
  */
-export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Promise<void> } {
+export function openEncoder(idleMs = IDLE_MS): { encode: Encode; drawCard: DrawCard; close(): Promise<void> } {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -25,6 +24,12 @@ export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Pr
       if (child === started) child = undefined;
     });
     return started;
+  };
+
+  /** A request that arrives while the process is ending gets a new one. */
+  const release = (worker: ChildProcess) => {
+    if (child === worker) child = undefined;
+    if (worker.connected) worker.disconnect();
   };
 
   const run = async (request: EncoderRequest): Promise<Uint8Array> => {
@@ -44,7 +49,7 @@ export function openEncoder(): { encode: Encode; drawCard: DrawCard; close(): Pr
       return reply.content;
     } finally {
       listening.abort();
-      idle = setTimeout(() => worker.disconnect(), IDLE_MS).unref();
+      idle = setTimeout(() => release(worker), idleMs).unref();
     }
   };
 

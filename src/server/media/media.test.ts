@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout as delay } from "node:timers/promises";
 import sharp from "sharp";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { encodeInProcess } from "./encode.ts";
@@ -155,6 +156,20 @@ test("the encoder runs in a child process, reports errors and continues after th
     assert.deepEqual(await Promise.all(made.map(async (one) => (await sharp(one).metadata()).width)), [320, 200]);
     await assert.rejects(encoder.encode(new Uint8Array([1, 2, 3]), 320, "webp"));
     assert.ok((await encoder.encode(content, 320, "webp")).length > 0);
+  } finally {
+    await encoder.close();
+  }
+});
+
+test("a picture that arrives while the idle encoder process ends is encoded by a new one", async () => {
+  const encoder = openEncoder(0);
+  try {
+    const content = await painted(8, 8);
+    for (const afterMs of [2, 4, 8, 16]) {
+      assert.ok((await encoder.encode(content, 8, "webp")).length > 0);
+      await delay(afterMs);
+    }
+    assert.ok((await encoder.encode(content, 8, "webp")).length > 0);
   } finally {
     await encoder.close();
   }
