@@ -1,7 +1,7 @@
 /** An order that someone takes by phone: who, what, where to, and how it is paid. */
 import { Alert, Button, Group, Title } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { placePhoneOrder } from "../../contract/admin/phone-orders.ts";
 import type { ReplyOf } from "../../contract/call.ts";
@@ -54,9 +54,16 @@ function PhoneOrder({ staffId }: { staffId: number }) {
   const recipient = addresses.find(({ id }) => id === draft.savedAddressId) ?? draft.address;
   const { quote, isCurrent, error: quoteError, refetch } = useQuote(draft, recipient);
   const errors = fieldErrors(error);
+  const pressedFrom = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // A person who types in another field by now is not interrupted.
+    const hasStayed = [document.body, pressedFrom.current].includes(document.activeElement);
+    if (error !== null && hasStayed) form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus();
+  }, [error]);
 
   const place = async () => {
     if (!quote) return;
+    pressedFrom.current = document.activeElement;
     setBusy(true);
     try {
       setError(null);
@@ -69,7 +76,6 @@ function PhoneOrder({ staffId }: { staffId: number }) {
       setError(refused);
       // Prices or stock may have changed: the sum shows what they are now.
       if (refused instanceof Refused) await refetch();
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]")?.focus());
     } finally {
       setBusy(false);
     }
