@@ -18,7 +18,7 @@ type Props = {
   side: ReactNode;
   /** Shown below. */
   end?: ReactNode;
-  /** Below everything: where to ask. */
+  /** Below everything, once the step is known: where to ask. */
   help?: ReactNode;
   children: ReactNode;
 };

@@ -58,13 +58,14 @@ export function AddressScreen({ logo, help, renderStep, renderGiftStep }: Addres
     recheckRemovedCoupon();
     if (savedDiscounts().parsedCouponSession) void now.read();
   };
+  // What is in the cart decides what is asked for. When the shop cannot be reached, most carts need an address.
+  const isWaiting = !now.order && !now.isLost;
   const renderNow = () => {
-    // What is in the cart decides what is asked for. When the shop cannot be reached, most carts need an address.
-    if (!now.order && !now.isLost) return <StepSkeleton />;
+    if (isWaiting) return <StepSkeleton />;
     return isGift ? renderGiftStep(isStopped, onEmail) : renderStep(isStopped, onEmail);
   };
   return (
-    <CheckoutFrame step="address" isGift={isGift} logo={logo} help={help} side={<OrderSummary now={now} method="ONLINE" />}>
+    <CheckoutFrame step="address" isGift={isGift} logo={logo} help={!isWaiting && help} side={<OrderSummary now={now} method="ONLINE" />}>
       <CartUpdates />
       {now.order && hasProblem(now.order) && (
         <p className="alert checkout-problem" role="alert" id="cannot-buy" tabIndex={-1}>
@@ -130,7 +131,7 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
   // Without an address only gift cards can be paid, and what is in the cart is not known yet.
   if (!delivery && !now.order && !now.isLost)
     return (
-      <CheckoutFrame step="payment" logo={logo} help={help} side={<OrderSummary now={now} method="ONLINE" />}>
+      <CheckoutFrame step="payment" logo={logo} side={<OrderSummary now={now} method="ONLINE" />}>
         <StepSkeleton />
       </CheckoutFrame>
     );
