@@ -19,13 +19,19 @@ const frames: Record<string, Frame> = {
 /** `shape`: of the rug in the picture. */
 export const frameOf = (shape: string): Frame => frames[shape] ?? frames["rectangle"]!;
 
-/** `shape`: of the rug in the picture. Returns custom properties of an element with the class `rug-crop`. */
-export function cropOf(shape: string): CSSProperties {
+/** Width of a front picture, in heights. */
+const PICTURE_RATIO = 4 / 5;
+
+/**
+ * `shape`: of the rug in the picture. `widthCm`, `lengthCm`: of the rug in the size that is drawn; its pattern is woven longer or shorter than the
+ * one in the picture. Returns custom properties of an element of these proportions with the class `rug-crop`.
+ */
+export function cropOf(shape: string, { widthCm, lengthCm }: { widthCm: number; lengthCm: number }): CSSProperties {
   const { left, top, width, height } = frameOf(shape);
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return {
     "--picture-width": percent(1 / width),
-    "--picture-height": percent(1 / height),
+    "--picture-stretch": (PICTURE_RATIO * (width / height) * (lengthCm / widthCm)).toFixed(3),
     "--picture-left": percent(-left / width),
     "--picture-top": percent(-top / height),
   } as CSSProperties;

@@ -81,7 +81,7 @@ function Rug({ rug: { name, to, price, size, measure, picture, pictureShape }, b
     <>
       {beside}
       <li className="to-scale-rug" style={sides(widthCm, lengthCm)}>
-        <div className={isRound ? "to-scale-drawing rug-crop is-round" : "to-scale-drawing rug-crop"} style={cropOf(pictureShape)}>
+        <div className={isRound ? "to-scale-drawing rug-crop is-round" : "to-scale-drawing rug-crop"} style={cropOf(pictureShape, measure)}>
           <Picture picture={picture} sizes="280px" alt="" />
         </div>
         <Link className="card-name" to={to} prefetch="intent">

@@ -21,7 +21,7 @@ export function RoomPlan({ room, rug, size }: Props) {
     width: `${widthCm * percentPerCm}%`,
     aspectRatio: `${widthCm} / ${lengthCm}`,
     rotate: isLengthwise ? undefined : "90deg",
-    ...cropOf(rug.pictureShape),
+    ...cropOf(rug.pictureShape, { widthCm, lengthCm }),
   } satisfies CSSProperties;
   return (
     <div className="which-plan">
