@@ -11,8 +11,8 @@ const manifests = globSync(["build/client/assets/manifest-*.js", "build/server/*
 for (const file of manifests) writeFileSync(file, readFileSync(file, "utf8").replaceAll(/(\/assets\/frame-[\w-]+\.css)#/g, "$1"));
 
 /*
- * The browser's list of routes is part of every first visit. Its flags are read as true or missing, and what the root route loads is there already,
- * so neither needs to be sent for each route.
+ * The browser's list of routes is part of every first visit. Its flags are read as true or missing (one only by the build), what the root route
+ * loads is there already, and a route's id is its key, so none of it needs to be sent for each route.
  */
 type Route = { imports?: string[]; css?: string[] } & Record<string, unknown>;
 for (const file of globSync("build/client/assets/manifest-*.js")) {
@@ -24,6 +24,9 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
   // Parts of pages as JSON: pages fetch their addresses, and the router never shows one.
   for (const [id, { hasDefaultExport }] of Object.entries(routes)) if (hasDefaultExport !== true) delete manifest.routes[id];
   for (const route of Object.values(routes)) {
+    for (const name of ["hasDefaultExport", "id"]) delete route[name];
+    // In one order, lists repeat each other and are compressed better.
+    route.imports?.sort();
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name];
     for (const list of ["imports", "css"] as const) {
       const fresh = route[list]?.filter(isNew) ?? [];
@@ -33,7 +36,8 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
   }
   for (const [name, value] of Object.entries(root)) if (value === false) delete root[name];
   root.imports = root.imports?.filter((address) => !manifest.entry.imports.includes(address)) ?? [];
-  writeFileSync(file, start + JSON.stringify(manifest) + end);
+  const withIds = `for(let id in __reactRouterManifest.routes)__reactRouterManifest.routes[id].id=id`;
+  writeFileSync(file, `${start}${JSON.stringify(manifest)}${end}${withIds}`);
 }
 
 // Each text file is also stored compressed at the highest level, so that no request waits for it.

@@ -48,10 +48,9 @@ export const contactPath = "/contact-us";
 /** Pictures and videos. */
 export const mediaPath = "/media/";
 /** A small JPEG of a picture, by its key, for e-mails. */
-export const emailPicturePath = (key: string): string => `${mediaPath}${encodeURIComponent(key)}-email.jpg`;
+export const emailPicturePath = (key: string): string => `${mediaPath}${encoded(key)}-email.jpg`;
 /** Opens a chat with a telephone number, such as +91 141 000 0000, and a message to send. */
-export const whatsAppLink = (dial: string, message: string): string =>
-  `https://wa.me/${dial.replace(/\D/g, "")}?text=${encodeURIComponent(message)}`;
+export const whatsAppLink = (dial: string, message: string): string => `https://wa.me/${dial.replace(/\D/g, "")}?text=${encoded(message)}`;
 export const storesPath = "/store-locator";
 export const appointmentPath = "/book-an-appointment";
 export const appointmentInStorePath = (storeId: number): string => `${appointmentPath}?store=${storeId}`;

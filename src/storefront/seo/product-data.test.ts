@@ -51,7 +51,7 @@ const serai: ProductView = {
     variation("14", 0),
   ],
   openingKey: "11",
-  pictures: [{ src: "/media/serai-0123456789.jpg", base: "", widths: [], width: 1200, height: 1500, alt: "" }],
+  pictures: [{ src: "/media/serai-0123456789.jpg", widths: [], width: 1200, height: 1500, alt: "" }],
   seoTitle: "",
   seoDescription: "",
 };

@@ -1,18 +1,18 @@
 /** A picture in the shop's sizes: AVIF, then WebP, then the plain file. Its space is reserved before it has loaded. */
 import type { ReactEventHandler } from "react";
+import { pictureSize } from "./picture-size.ts";
 
 export type PictureView = {
-  /** The plain file. */
+  /** The plain file; picture-size.ts names the smaller ones. */
   src: string;
-  /** `${base}-${width}.avif` and `.webp` are the smaller sizes; no widths means there are none yet. */
-  base: string;
+  /** None means there are no sizes yet. */
   widths: number[];
   width: number;
   height: number;
   alt: string;
 };
 
-export const placeholder: PictureView = { src: "/placeholder.jpg", base: "", widths: [], width: 1200, height: 1500, alt: "" };
+export const placeholder: PictureView = { src: "/placeholder.jpg", widths: [], width: 1200, height: 1500, alt: "" };
 
 type Props = {
   picture: PictureView;
@@ -31,10 +31,10 @@ type Props = {
 };
 
 /** WebP, for the few browsers without AVIF, in every third width: pages with a hundred pictures name each of these addresses. */
-const sourceSet = ({ base, widths }: PictureView, type: "avif" | "webp") =>
+const sourceSet = ({ src, widths }: PictureView, type: "avif" | "webp") =>
   widths
     .filter((_, place) => type === "avif" || place % 3 === 1)
-    .map((width) => `${base}-${width}.${type} ${width}w`)
+    .map((width) => `${pictureSize(src, `${width}.${type}`)} ${width}w`)
     .join(", ");
 
 const sources = (picture: PictureView, sizes: string, media?: string) =>

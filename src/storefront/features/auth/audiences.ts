@@ -29,7 +29,6 @@ export const RESET_DELAY_MS = 500;
 
 const picture = (name: string, widths: [number, number], height: number): PictureView => ({
   src: `/img/entrance/${name}.jpg`,
-  base: `/img/entrance/${name}`,
   widths,
   width: widths[1],
   height,

@@ -4,9 +4,8 @@ import { productPath } from "../../../shared/links.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Availability, Card } from "./card.ts";
 
-export const toPicture = ({ src, base, widths, width, height, alt }: PictureWire): PictureView => ({
+export const toPicture = ({ src, widths, width, height, alt }: PictureWire): PictureView => ({
   src,
-  base,
   widths,
   width,
   height,

@@ -28,7 +28,7 @@ const toLinks = (links: { name: string; url: string }[]): ShopLink[] =>
   links.filter(({ name, url }) => name && url).map(({ name, url }) => ({ label: name, to: toAddress(url) }));
 
 /** A picture without known dimensions gets the dimensions of the other menu pictures. */
-const unmeasured = (src: string): PictureView => ({ src, base: "", widths: [], width: 1200, height: 1020, alt: "" });
+const unmeasured = (src: string): PictureView => ({ src, widths: [], width: 1200, height: 1020, alt: "" });
 
 function toMenuPicture(item: MenuItemWire, base: string): PictureView | null {
   if (item.menu_show_image !== 1) return null;

@@ -3,6 +3,7 @@ import { sizeList, sizeWiseProducts } from "../../../contract/catalogue.ts";
 import type { Api } from "../../../contract/client.ts";
 import { sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../../contract/content-pages.ts";
 import { categoryPath } from "../../../shared/links.ts";
+import { pictureSize } from "../../ui/picture-size.ts";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import { frameOf } from "../catalogue/rug-crop.ts";
@@ -91,7 +92,7 @@ function drawnRug(card: Card | undefined, shape: string): DrawnRug | null {
   const picture = card?.pictures[0];
   if (!picture) return null;
   const isEncoded = picture.widths.includes(DRAWN_WIDTH);
-  return { picture: isEncoded ? `${picture.base}-${DRAWN_WIDTH}.avif` : picture.src, frame: frameOf(shape) };
+  return { picture: isEncoded ? pictureSize(picture.src, `${DRAWN_WIDTH}.avif`) : picture.src, frame: frameOf(shape) };
 }
 
 const describePlan = (room: string, furniture: string, { way, size }: Advice) =>

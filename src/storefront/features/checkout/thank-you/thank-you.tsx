@@ -19,7 +19,6 @@ import "./thank-you.css";
 
 const room: PictureView = {
   src: "/img/entrance/room.jpg",
-  base: "/img/entrance/room",
   widths: [600, 900],
   width: 900,
   height: 1200,

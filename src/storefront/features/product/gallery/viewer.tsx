@@ -6,6 +6,7 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/styles.css";
 import { Icon } from "../../../ui/icons.tsx";
+import { pictureSize } from "../../../ui/picture-size.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
 import { CLOSE, PICTURE, PICTURES_OF } from "../messages.ts";
 import { ZOOM_HINT } from "./viewer-messages.ts";
@@ -20,12 +21,12 @@ export type ViewerProps = {
   onClosed: () => void;
 };
 
-const toSlide = ({ src, base, widths, width, height, alt }: PictureView, place: number, name: string) => ({
+const toSlide = ({ src, widths, width, height, alt }: PictureView, place: number, name: string) => ({
   src,
   width,
   height,
   alt: alt || `${name}, ${PICTURE} ${place + 1}`,
-  srcSet: widths.map((each) => ({ src: `${base}-${each}.webp`, width: each, height: Math.round((each * height) / width) })),
+  srcSet: widths.map((each) => ({ src: pictureSize(src, `${each}.webp`), width: each, height: Math.round((each * height) / width) })),
 });
 
 function CloseButton() {

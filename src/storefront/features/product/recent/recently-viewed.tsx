@@ -3,6 +3,7 @@ import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useEffect, useEffectEvent } from "react";
 import type { PictureView } from "../../../ui/picture.tsx";
+import { pictureSize } from "../../../ui/picture-size.ts";
 import { lowestPrice, rememberProduct } from "./recent.wire.ts";
 
 export function RecentlyViewed({ product, variation }: { product: ProductView; variation: Variation }) {
@@ -13,9 +14,9 @@ export function RecentlyViewed({ product, variation }: { product: ProductView; v
 /** Wide enough for a card on a high-density screen. */
 const REMEMBERED_WIDTH = 480;
 
-function smallAddress({ src, base, widths }: PictureView): string {
+function smallAddress({ src, widths }: PictureView): string {
   const width = widths.find((each) => each >= REMEMBERED_WIDTH);
-  return width === undefined ? src : `${base}-${width}.webp`;
+  return width === undefined ? src : pictureSize(src, `${width}.webp`);
 }
 
 /** Opening a product puts it first (specification 1, section 4). Choosing another size of it changes nothing. */
