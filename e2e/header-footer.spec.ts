@@ -82,6 +82,28 @@ test.describe("the desktop menu", () => {
     await expect(item(page, "Rugs")).toHaveAttribute("aria-current", "true");
   });
 
+  test("does not open over the page that a quick click has led to", async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/menu-behaviour-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await visit(page, "/faq");
+    await item(page, "Rugs").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Rugs" })).toBeVisible();
+    const loaded = page.waitForResponse("**/assets/menu-behaviour-*.js");
+    held.resolve();
+    await (await loaded).finished();
+    // The hand on the mouse is never quite still.
+    await opener(page, "Rugs").hover();
+    await page.clock.runFor(300);
+    await expect(inPanel(page, "Hand tufted")).toBeHidden();
+    await page.mouse.move(700, 700);
+    await item(page, "Rugs").hover();
+    await expect(inPanel(page, "Hand tufted")).toBeVisible();
+  });
+
   test("opens while the page still scrolls a little", async ({ page }) => {
     await visit(page, "/faq");
     await item(page, "Runners").hover();

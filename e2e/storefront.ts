@@ -7,8 +7,8 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Of what loads after the page: the last part that is seen, the parts that watch clicks, and forms. */
-const lateParts = ["footer", ".toasts", "main form"];
+/** Of what loads after the page: the desktop menu, the last part that is seen, the parts that watch clicks, and forms. */
+const lateParts = [".header-menu ul", "footer", ".toasts", "main form"];
 
 /** React has hydrated all of the page, or the given part. It begins with the first touch of the page. */
 export async function hydrated(page: Page, part?: string): Promise<void> {

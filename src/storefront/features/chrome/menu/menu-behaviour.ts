@@ -99,8 +99,11 @@ export function listen(menu: HTMLElement, setOpen: (id: number | null) => void, 
   });
 
   if (first instanceof PointerEvent) pointer = first.pointerType;
-  if (first.type === "click") click(first as MouseEvent);
-  else if (first.type === "pointerover" && menu.matches(":hover")) hover(first as PointerEvent);
+  if (first.type === "click") {
+    // The pointer rests where it has clicked: no reason to open the panel over the page that comes.
+    if (pointer === "mouse") over = itemAt(first.target);
+    click(first as MouseEvent);
+  } else if (first.type === "pointerover" && menu.matches(":hover")) hover(first as PointerEvent);
 }
 
 const panelOf = (item: HTMLElement) => item.querySelector<HTMLElement>(".menu-panel")!;
