@@ -69,7 +69,7 @@ const tap = "var(--tap)";
 export const theme = createTheme({
   primaryColor: "ink",
   primaryShade: 8,
-  colors: { ink, madder, indigo, leaf, amber },
+  colors: { gray: ink, ink, madder, indigo, leaf, amber },
   black: "#2b2420",
   white: "#fdfaf5",
   fontFamily: "Figtree, system-ui, sans-serif",
@@ -86,6 +86,9 @@ export const theme = createTheme({
       styles: { input: { minHeight: tap }, innerInput: { fontSize: "16px" } },
     },
     Select: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
+    NativeSelect: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
+    MultiSelect: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
+    ActionIcon: { styles: { root: { minWidth: tap, minHeight: tap } } },
     NumberInput: { styles: { input: { minHeight: tap, fontSize: "16px" } } },
     Notification: { defaultProps: { closeButtonProps: { "aria-label": messages.close } } },
     Textarea: { styles: { input: { fontSize: "16px" } } },

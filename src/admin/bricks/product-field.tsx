@@ -7,7 +7,7 @@ import { send } from "../api.ts";
 import { pickerMessages as texts } from "./picker-messages.ts";
 import { SearchPicker } from "./search-picker.tsx";
 
-export type PickedProduct = ReplyOf<typeof productSearch>["products"][number];
+export type PickedProduct = Pick<ReplyOf<typeof productSearch>["products"][number], "slug" | "name">;
 
 type Props = { product: PickedProduct | null; pick: (product: PickedProduct | null) => void; error?: ReactNode };
 

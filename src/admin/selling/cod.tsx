@@ -11,7 +11,7 @@ import type { Values } from "../staff/audit-entries.tsx";
 import { RecordForm } from "../bricks/record/record-form.tsx";
 import { money } from "../format.ts";
 import { selling } from "./messages.ts";
-import { numberOf, paiseOf, rupeesOf } from "./rupees.ts";
+import { numberOf, paiseOf, rupeesOf } from "../bricks/rupees.ts";
 
 const texts = selling.cod;
 type Rules = ReplyOf<typeof codRules>["rules"];

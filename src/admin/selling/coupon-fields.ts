@@ -1,6 +1,6 @@
 /** The fields of a coupon's form, as they are typed. */
 import type { Coupon } from "./coupon-terms.ts";
-import { numberOf, paiseOf, rupeesOf } from "./rupees.ts";
+import { numberOf, paiseOf, rupeesOf } from "../bricks/rupees.ts";
 
 export type CouponFields = {
   code: string;

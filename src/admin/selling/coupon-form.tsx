@@ -23,7 +23,7 @@ export function CouponForm({ name, saved, label, submit, history }: Props) {
   const found = useQuery({ queryKey: ["coupon-categories"], queryFn: () => send(couponCategories), staleTime: 60_000 });
   const categories = (found.data?.categories ?? []).map(({ slug, name }) => ({ value: slug, label: name }));
   const nameOf = (slug: string) => categories.find(({ value }) => value === slug)?.label ?? slug;
-  const show = (field: keyof CouponFields, value: unknown): string => {
+  const show = (field: string, value: unknown): string => {
     if (field === "audience") return texts.audiences[value as CouponFields["audience"]];
     if (field === "kind") return texts.kinds[value as CouponFields["kind"]];
     return Array.isArray(value) ? value.map(nameOf).join(", ") : String(value);

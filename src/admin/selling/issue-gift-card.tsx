@@ -10,7 +10,7 @@ import { useProof } from "../bricks/proof.tsx";
 import { ShownOnce } from "../bricks/shown-once.tsx";
 import { money } from "../format.ts";
 import { selling } from "./messages.ts";
-import { paiseOf } from "./rupees.ts";
+import { paiseOf } from "../bricks/rupees.ts";
 
 const texts = selling.giftCards;
 

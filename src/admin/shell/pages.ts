@@ -1,6 +1,7 @@
 /** The pages that the navigation shows, what can be begun from anywhere, and who sees them. */
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
+import { catalogue } from "../catalogue/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
 import { selling } from "../selling/messages.ts";
@@ -12,6 +13,7 @@ type Page = { to: string; label: string; may: Permission | null; /** The task wh
 export const pages: readonly Page[] = [
   { to: "/", label: nav.today, may: null },
   { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
+  { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
   { to: "/customers", label: people.customers.title, may: "customers.read" },
@@ -28,6 +30,7 @@ export const pages: readonly Page[] = [
 /** What can be begun from anywhere, by typing it. */
 export const deeds: readonly Page[] = [
   { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
+  { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
   { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },
   { to: "/staff?invite", label: nav.deeds.invite, may: "staff.change" },
   { to: "/my-sign-in", label: nav.ownSignIn, may: null },

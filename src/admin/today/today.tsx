@@ -25,7 +25,7 @@ const links: Readonly<Record<Task, string>> = {
   refund_refused: "/orders?tab=all&filters=refund_refused",
   enquiries: "/enquiries",
   trade_applications: "/trade",
-  out_of_stock: "",
+  out_of_stock: "/products?filters=sold_out",
   failed_emails: "/books/failed",
 };
 const withClock: readonly Task[] = ["enquiries", "trade_applications"];
@@ -45,7 +45,7 @@ export function Today() {
       <Pending query={found}>
         {({ tasks, figures, days }) => {
           const waits = tasks.reduce((sum, { count }) => sum + count, 0);
-          const first = tasks.find(({ task, count }) => count > 0 && links[task] !== "")?.task;
+          const first = tasks.find(({ count }) => count > 0)?.task;
           return (
             <>
               <p className="quiet">{waits > 0 ? texts.waits(waits) : texts.nothing}</p>
@@ -93,11 +93,9 @@ function TaskRow({ task, count, oldestAt, oldest, isFirst }: Today["tasks"][numb
       {count === 0 ? (
         <span className="task-verb">{texts.nothingToDo}</span>
       ) : (
-        links[task] !== "" && (
-          <Button className="task-verb" component={Link} to={links[task]} variant={isFirst ? "filled" : "default"}>
-            {verb}
-          </Button>
-        )
+        <Button className="task-verb" component={Link} to={links[task]} variant={isFirst ? "filled" : "default"}>
+          {verb}
+        </Button>
       )}
     </li>
   );

@@ -77,6 +77,7 @@ export const adminAreas = {
     products.changeProduct,
     products.setProductStatus,
     products.copyProduct,
+    products.productDependants,
     products.deleteProduct,
     addPicture,
   ],

@@ -41,5 +41,5 @@ export const productSearch = get("admin.product-search", {
   access: "staff",
   may: "catalogue.read",
   query: z.object({ q: z.string().trim().max(100).default("") }),
-  reply: success({ products: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+  reply: success({ products: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })) }),
 });

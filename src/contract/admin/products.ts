@@ -217,6 +217,8 @@ export const productChoices = get("admin.product-choices", {
     ),
     /** Beginnings of HSN codes, and the GST rate of today in per cent. */
     hsn: z.array(z.object({ prefix: z.string(), percent: z.number() })),
+    /** What the newest product has, for the next one. */
+    usual: z.object({ hsnCode: z.string(), originPlace: z.string(), countryOfOrigin: z.string() }).nullable(),
     /** Where the shop is, for previews: 'https://shop.example'. */
     publicUrl: z.string(),
   }),
@@ -264,6 +266,23 @@ export const copyProduct = post("admin.copy-product", {
   may: "catalogue.change",
   params: whichId,
   reply: success({ id: z.int() }),
+});
+
+export const productDependants = get("admin.product-dependants", {
+  path: "/api/admin/products/:id/dependants",
+  summary: "What goes with a product when it is deleted: lines of carts and wishlists, price terms, and where products and pages show it.",
+  access: "staff",
+  may: "catalogue.change",
+  params: whichId,
+  reply: success({
+    carts: z.int(),
+    wishlists: z.int(),
+    tradeTerms: z.int(),
+    /** Names of products that show it under them. */
+    relatedTo: z.array(z.string()),
+    /** Content that shows it, such as 'home' and 'page about-us'. */
+    content: z.array(z.string()),
+  }),
 });
 
 export const deleteProduct = del("admin.delete-product", {

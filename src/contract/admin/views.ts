@@ -9,6 +9,7 @@ import type { Permission } from "./permissions.ts";
 /** The lists that have saved views, and who may read them. */
 export const viewLists = {
   orders: "orders.read",
+  products: "catalogue.read",
   customers: "customers.read",
   trade: "trade.read",
   enquiries: "enquiries.read",

@@ -11,6 +11,7 @@ import {
   deleteStaffProduct,
   listStaffProducts,
   placeOf,
+  readDependants,
   readProductChoices,
   readStaffProduct,
   setProductStatus,
@@ -105,6 +106,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
       return { status: "success", id: copy.id };
     });
   });
+  answer(calls.productDependants)(async (_body, _caller, _query, { id }) => ({ status: "success", ...(await readDependants(pages, id)) }));
   answer(calls.deleteProduct)(async (_body, { person }, _query, { id }) => {
     const now = clock();
     await inTransaction(db, async (tx) => {

@@ -44,7 +44,7 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     const { count, oldest, first } = await countWaitingApplications(db);
     waiting.set("trade_applications", { count, oldestAt: oldest, first });
   }
-  if (may("orders.read")) waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
+  if (may("catalogue.read")) waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
   if (may("health.retry")) {
     const { count, oldest } = await readFailedEmails(db);
     waiting.set("failed_emails", { count, oldestAt: oldest });

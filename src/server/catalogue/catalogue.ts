@@ -101,6 +101,7 @@ export {
   deleteStaffProduct,
   listStaffProducts,
   placeOf,
+  readDependants,
   readProductChoices,
   readStaffProduct,
   setProductStatus,

@@ -9,7 +9,7 @@ const MOST_PRODUCTS = 12;
 export const findProductsByName = (db: Db, text: string) =>
   readRows(
     db,
-    z.object({ slug: z.string(), name: z.string() }),
-    sql`select slug, name from products where status = 'active' and not is_gift_card
+    z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+    sql`select id, slug, name from products where status = 'active' and not is_gift_card
         and lower(name) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`} order by name limit ${MOST_PRODUCTS}`,
   );

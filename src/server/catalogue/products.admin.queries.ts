@@ -4,7 +4,7 @@ import { z } from "zod";
 import { PRODUCT_STATUSES, type ProductFilter, type ProductSort, type ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
 import { type List, hasOneOf } from "../../db/lists.ts";
-import { paiseValue, readRows } from "../../db/rows.ts";
+import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import {
   productCategories,
   productCollections,
@@ -322,4 +322,31 @@ export const listGstRates = (db: Db, today: string) =>
     z.object({ prefix: z.string(), percent: z.number() }),
     sql`select distinct on (hsn_prefix) hsn_prefix as prefix, percent::float8 as percent from gst_rates where valid_from <= ${today}::date
       order by hsn_prefix, valid_from desc`,
+  );
+
+/** Of the product that was added last, but for gift cards. */
+export const findUsual = async (db: Db) => {
+  const usual = z.object({ hsnCode: z.string(), originPlace: z.string(), countryOfOrigin: z.string() });
+  const [found] = await readRows(
+    db,
+    usual,
+    sql`select hsn_code as "hsnCode", origin_place as "originPlace", country_of_origin as "countryOfOrigin" from products where not is_gift_card
+      order by id desc limit 1`,
+  );
+  return found ?? null;
+};
+
+/** What goes with a product when it is deleted. */
+export const findDependants = (db: Db, id: number) =>
+  readRow(
+    db,
+    z.object({ carts: z.int(), wishlists: z.int(), tradeTerms: z.int(), relatedTo: z.array(z.string()), content: z.array(z.string()) }),
+    sql`select
+      (select count(distinct l.shopper_id)::int from cart_lines l where l.product_id = ${id}) as carts,
+      (select count(distinct w.shopper_id)::int from wishlist_entries w join variants v on v.id = w.variant_id where v.product_id = ${id}) as wishlists,
+      (select count(*)::int from trade_overrides t where t.product_id = ${id}) as "tradeTerms",
+      (select coalesce(json_agg(p.name order by p.name), '[]') from related_products r join products p on p.id = r.product_id where r.related_id = ${id}) as "relatedTo",
+      (select coalesce(json_agg(trim(d.kind || ' ' || d.slug) order by d.kind, d.slug), '[]') from content_documents d
+        where exists (select 1 from content_versions v where v.id in (d.published_version_id, d.draft_version_id)
+          and (v.body @? ${`$.**.productIds[*] ? (@ == ${Number(id)})`}::jsonpath or v.body @? ${`$.**.productId ? (@ == ${Number(id)})`}::jsonpath))) as content`,
   );

@@ -28,10 +28,12 @@ import {
   deleteProductRelations,
   deleteProductRow,
   deleteVariants,
+  findDependants,
   findKnown,
   findStaffProduct,
   findTakenNames,
   findTerms,
+  findUsual,
   insertPictures,
   listAttributeChoices,
   listCategoryChoices,
@@ -68,16 +70,17 @@ export async function readStaffProduct(db: Db, id: number, now: Date): Promise<S
   return product;
 }
 
-/** What a product can be. Five statements. */
+/** What a product can be. Six statements. */
 export async function readProductChoices(db: Db, now: Date) {
-  const [categories, collections, tags, attributes, hsn] = await Promise.all([
+  const [categories, collections, tags, attributes, hsn, usual] = await Promise.all([
     listCategoryChoices(db),
     listNames(db, "collections"),
     listNames(db, "tags"),
     listAttributeChoices(db),
     listGstRates(db, indianDate(now)),
+    findUsual(db),
   ]);
-  return { categories, collections, tags, attributes, hsn };
+  return { categories, collections, tags, attributes, hsn, usual };
 }
 
 /** Creates a product in the caller's transaction. Returns its id. Throws a failure with the refused fields. */
@@ -345,6 +348,9 @@ export async function setProductStatus(
   await invalidateTags(tx, [productTag(id), LISTINGS]);
   return before;
 }
+
+/** What goes with a product when it is deleted. */
+export const readDependants = findDependants;
 
 /** Deletes a product that no order has. Returns it as it was. Throws `noSuchProduct` or `wasOrdered`. */
 export async function deleteStaffProduct(tx: Db, id: number, now: Date): Promise<StaffProduct> {

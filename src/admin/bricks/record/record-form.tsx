@@ -8,14 +8,17 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { recordMessages as texts } from "./messages.ts";
 import type { Values } from "../../staff/audit-entries.tsx";
 import { RecordHistory } from "./record-history.tsx";
-import { isSame, useDraft } from "./use-draft.ts";
+import { isSame } from "./merge.ts";
+import { useDraft } from "./use-draft.ts";
 
 type Fields = Record<string, unknown>;
-type Parts<Record extends Fields> = {
+type Name<Record> = keyof Record & string;
+type PathOf<Record> = Name<Record> | `${Name<Record>}.${string}`;
+export type Parts<Record extends Fields> = {
   draft: Record;
   set: (change: Partial<Record>) => void;
-  /** What is wrong with a field, or what a colleague has saved in it. */
-  problem: (name: keyof Record & string) => string | undefined;
+  /** What is wrong with a field, or what a colleague has saved in it. Of a part of a list by its path: 'variations.2.price'. */
+  problem: (path: PathOf<Record>) => string | undefined;
   /** Of a field for text. */
   text: (name: keyof Record & string) => {
     value: string;
@@ -32,16 +35,30 @@ type Props<Record extends Fields> = {
   label: string;
   /** Throws when it did not work. */
   submit: (fields: Record, version: number) => Promise<void>;
-  /** A value in words. */
-  show?: (name: keyof Record, value: unknown) => string;
+  /** A value in words; of a part of a list by its path. */
+  show?: (path: string, value: unknown) => string;
   /** Its changes, from the audit log. `fieldsWith`: the form with some values of the record as the log has them. */
   history?: { kind: AuditSubject; name: string; fieldsWith: (values: Values) => Record };
+  /** Over the whole width of the page. */
+  isWide?: true;
+  /** Is told whether something is not saved. */
+  watch?: (isUnsaved: boolean) => void;
   children: (parts: Parts<Record>) => ReactNode;
 };
 
 const asText = (_: unknown, value: unknown): string => String(value);
 
-export function RecordForm<Record extends Fields>({ name, saved, label, submit, show = asText, history, children }: Props<Record>) {
+export function RecordForm<Record extends Fields>({
+  name,
+  saved,
+  label,
+  submit,
+  show = asText,
+  history,
+  isWide,
+  watch,
+  children,
+}: Props<Record>) {
   const staffId = useSession().data?.person.id ?? 0;
   const { draft, theirs, version, isChanged, isRestored, set, accept, discard } = useDraft(`${staffId}:${name}`, saved);
   const [error, setError] = useState<unknown>(null);
@@ -51,10 +68,11 @@ export function RecordForm<Record extends Fields>({ name, saved, label, submit, 
   useEffect(() => {
     isUnsaved.current = isChanged && !isBusy;
   }, [isChanged, isBusy]);
+  useEffect(() => watch?.(isChanged), [watch, isChanged]);
   const askUnsaved = useCallback(() => isUnsaved.current, []);
   const issues = fieldErrors(error);
   const isConflict = error instanceof Refused && error.code === "staff.changed_meanwhile";
-  const problem = (field: keyof Record & string) =>
+  const problem = (field: PathOf<Record>) =>
     issues[field] ?? (field in theirs && !isBusy ? texts.theirs(show(field, theirs[field]) || texts.nothing) : undefined);
   /** What differs from the saved record with values of the audit log. */
   const fieldsOfLog = (values: Values): Partial<Record> => {
@@ -76,7 +94,7 @@ export function RecordForm<Record extends Fields>({ name, saved, label, submit, 
   };
   return (
     <form
-      className="record"
+      className={isWide ? "record is-wide" : "record"}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

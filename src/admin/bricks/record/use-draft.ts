@@ -1,34 +1,26 @@
 /** What is typed into the form of a record, on top of the version that was read. */
 import { useEffect, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./kept-draft.ts";
+import { isSame, merge } from "./merge.ts";
 
 type Fields = Record<string, unknown>;
 type Saved<Record extends Fields> = { fields: Record; version: number };
 
-/** Whether two values of a form are the same, in all their parts. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * When a newer version arrives, fields that nobody typed into take its values. `theirs` has the newer value of each field that both have changed.
- * What is not saved stays in the browser under `name`.
+ * When a newer version arrives, fields that nobody typed into take its values. `theirs` has the newer value of each field that both have changed, by its
+ * path. What is not saved stays in the browser under `name`.
  */
 export function useDraft<Record extends Fields>(name: string, saved: Saved<Record>) {
   const [kept] = useState(() => readDraft(name, saved.fields));
   const [base, setBase] = useState(kept?.base ?? saved);
   const [draft, setDraft] = useState(kept?.fields ?? saved.fields);
-  const [theirs, setTheirs] = useState<Partial<Record>>({});
+  const [theirs, setTheirs] = useState<Readonly<Fields>>({});
   const [accepted, setAccepted] = useState<Record | null>(null);
   const [isRestored, setRestored] = useState(kept !== null);
   if (saved.version !== base.version) {
-    const names = Object.keys(saved.fields) as (keyof Record)[];
-    const isMine = (field: keyof Record) => !isSame(draft[field], base.fields[field]) && !isSame(draft[field], saved.fields[field]);
-    const mine = names.filter(isMine);
-    setTheirs(
-      Object.fromEntries(
-        mine.filter((field) => !isSame(base.fields[field], saved.fields[field])).map((field) => [field, saved.fields[field]]),
-      ) as Partial<Record>,
-    );
-    setDraft({ ...saved.fields, ...Object.fromEntries(mine.map((field) => [field, draft[field]])) });
+    const merged = merge({ base: base.fields, mine: draft, saved: saved.fields });
+    setTheirs(merged.theirs);
+    setDraft(merged.fields);
     setBase(saved);
   }
   // What was sent is shown as it was saved ('1,500' as '1500'); what was typed meanwhile stays.

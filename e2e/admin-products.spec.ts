@@ -1,0 +1,254 @@
+/** Products in the admin: photographed and put on sale from a phone, changed by two people at once, refused by field, copied, deleted. */
+import { readFile } from "node:fs/promises";
+import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
+import { openAdmin } from "./admin-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { hydrated } from "./storefront.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const photo = await readFile(new URL("../src/storefront/public/placeholder.jpg", import.meta.url));
+const newName = () => `Kesar Mat ${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+const pick = async (page: Page, label: string, ...options: string[]) => {
+  const field = page.getByRole("combobox", { name: label, exact: true });
+  for (const option of options) {
+    await field.fill(option);
+    await page.getByRole("option", { name: new RegExp(`(^|› )${option}$`) }).click();
+  }
+  await page.keyboard.press("Escape");
+};
+const addPhoto = async (page: Page, name = "front.jpg") => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer: photo });
+};
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+type Saved = { id: number; version: number; variations: { id: number }[] };
+const read = async (request: APIRequestContext, id: number): Promise<Saved & Record<string, unknown>> =>
+  (await (await request.get(`/api/admin/products/${id}`)).json()).product;
+
+/** A draft with two sizes, by the API. The page is signed in. */
+async function addDraft(page: Page, name = newName()): Promise<{ id: number; name: string }> {
+  const choices = await (await page.request.get("/api/admin/product-choices")).json();
+  const size = choices.attributes.find(({ code }: { code: string }) => code === "size");
+  const termOf = (wanted: string): number => size.terms.find((term: { name: string }) => term.name === wanted).id;
+  const sku = slugOf(name).toUpperCase();
+  const variation = (termName: string, price: number) => ({
+    id: null,
+    sku: `${sku}-${termName.replaceAll(/[^0-9]+/g, "X")}`,
+    termIds: [termOf(termName)],
+    mrp: price,
+    price,
+    minimumQuantity: 1,
+    step: 1,
+    madeToOrder: false,
+    leadDays: null,
+    weightGrams: null,
+    rolledLengthCm: null,
+    stockChange: 2,
+  });
+  const reply = await page.request.post("/api/admin/products", {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      name,
+      slug: slugOf(name),
+      sku,
+      subtitle: "",
+      description: "",
+      categories: [],
+      collections: [],
+      tags: [],
+      termIds: [],
+      pileHeightMm: null,
+      originPlace: "",
+      countryOfOrigin: "India",
+      hsnCode: "5701",
+      details: [],
+      tabs: [],
+      seoTitle: "",
+      seoDescription: "",
+      related: [],
+      variations: [variation("4 × 6 ft", 42_900_00), variation("5 × 8 ft", 69_900_00)],
+      pictures: [],
+    },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return { id: (await reply.json()).id, name };
+}
+
+test(
+  "a piece is photographed, priced by size and put on sale, and a shopper buys it",
+  { tag: "@both" },
+  async ({ page, isMobile, browser }) => {
+    const name = newName();
+    await openAdmin(page, "catalogue", "/products");
+    await page.getByRole("link", { name: "New product" }).click();
+    await expect(heading(page, "New product")).toBeVisible();
+    if (isMobile) await expect(page.getByRole("button", { name: "Take a picture" })).toBeVisible();
+    await addPhoto(page);
+    await page.getByLabel("Alt text of picture 1").fill("A saffron mat on a stone floor");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await expect(page.getByLabel("Address", { exact: true })).toHaveValue(slugOf(name));
+    await pick(page, "Size", "4 × 6 ft", "5 × 8 ft");
+    await page.getByLabel("Price ₹, 4 × 6 ft").fill("12,900");
+    await page.getByLabel("Price ₹, 5 × 8 ft").fill("21,900");
+    await page.getByLabel("MRP ₹, 5 × 8 ft").fill("25,900");
+    await page.getByLabel("Pieces, 4 × 6 ft").fill("3");
+    await expect(page.getByLabel("SKU, 5 × 8 ft")).toHaveValue(`${slugOf(name).toUpperCase()}-5X8`);
+    await pick(page, "Categories", "Lamps and baskets");
+    await page.getByLabel("HSN code").fill("5702");
+    await page.getByRole("button", { name: "Save and put on sale" }).click();
+    await expect(heading(page, name)).toBeVisible();
+    await expect(page.getByText("On sale", { exact: true })).toBeVisible();
+    const id = Number(page.url().split("/").at(-1));
+    await page.reload();
+    await expect(page.getByLabel("Pieces, 4 × 6 ft")).toHaveValue("3");
+    await expectNoAxeViolations(page);
+
+    const shopper = await browser.newPage();
+    try {
+      await shopper.goto(`/product/${slugOf(name)}`);
+      await expect(shopper.getByText("₹12,900").first()).toBeVisible();
+      await hydrated(shopper);
+      await shopper.getByRole("button", { name: "Add to Cart" }).first().click();
+      await expect(shopper.getByRole("dialog").getByRole("link", { name, exact: true })).toBeVisible();
+      // A price that changes is on the page of the next shopper at once.
+      await page.getByLabel("Price ₹, 4 × 6 ft").fill("11900");
+      await save(page).click();
+      await expect(page.getByText("Saved.")).toBeVisible();
+      await shopper.reload();
+      await expect(shopper.getByText("₹11,900").first()).toBeVisible();
+    } finally {
+      await shopper.close();
+      await page.request.post(`/api/admin/products/${id}/status`, {
+        headers: { origin: new URL(page.url()).origin },
+        data: { status: "archived" },
+      });
+    }
+  },
+);
+
+test("wrong input is said at its field, and a reload or Back loses nothing", { tag: "@both" }, async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Price ₹, 4 × 6 ft").fill("forty");
+  await page.getByLabel("HSN code").fill("57");
+  await save(page).click();
+  await expect(page.getByText("Enter a price of 0 or more").last()).toBeVisible();
+  await expect(page.getByText("An HSN code has 4, 6 or 8 digits.").last()).toBeVisible();
+  await page.getByLabel("Price ₹, 4 × 6 ft").fill("42900");
+  await page.getByLabel("HSN code").fill("5701");
+  await page.getByLabel("MRP ₹, 5 × 8 ft").fill("60000");
+  await save(page).click();
+  await expect(page.getByText("The MRP cannot be lower than the price.").last()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("MRP ₹, 5 × 8 ft")).toHaveValue("60000");
+  await expect(page.getByText("These are your changes of earlier, which were not saved.")).toBeVisible();
+  await page.goto("/admin/products");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("MRP ₹, 5 × 8 ft")).toHaveValue("69900");
+  // On sale it needs what it lacks, and says what that is.
+  await page.getByRole("button", { name: "Put on sale" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "a picture, a category" })).toBeVisible();
+});
+
+test("two colleagues change prices of one product, each keeps what the other saved", { tag: "@both" }, async ({ page, browser }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  const other = await browser.newPage();
+  await openAdmin(other, "owner", `/products/${id}`);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Price ₹, 4 × 6 ft").fill("40000");
+  await other.getByLabel("Price ₹, 5 × 8 ft").fill("65000");
+  await save(other).click();
+  await expect(other.getByText("Saved.")).toBeVisible();
+  // It arrives while the other price is typed.
+  await expect(page.getByLabel("Price ₹, 5 × 8 ft")).toHaveValue("65000");
+  await expect(page.getByLabel("Price ₹, 4 × 6 ft")).toHaveValue("40000");
+  await save(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  // Both change the same price.
+  await other.getByLabel("Price ₹, 4 × 6 ft").fill("41000");
+  await page.getByLabel("Price ₹, 4 × 6 ft").fill("39000");
+  await save(other).click();
+  await expect(page.getByText("A colleague saved: 41000")).toBeVisible();
+  await expect(page.getByLabel("Price ₹, 4 × 6 ft")).toHaveValue("39000");
+  await save(page).click();
+  await expect.poll(async () => (await read(page.request, id)).version).toBe(5);
+  await other.close();
+});
+
+test("a picture that does not arrive is tried again, and pictures are put in order by keyboard", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  await page.route("**/api/admin/pictures", (route) => route.abort());
+  await addPhoto(page, `one-${id}.jpg`);
+  await expect(page.getByText("did not arrive")).toBeVisible();
+  await page.unroute("**/api/admin/pictures");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByLabel("Alt text of picture 1").fill("First");
+  await addPhoto(page, `two-${id}.jpg`);
+  await page.getByLabel("Alt text of picture 2").fill("Second");
+  await page.getByRole("button", { name: "Move picture 2 earlier" }).press("Enter");
+  await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("Second");
+  await page.getByLabel("What picture 1 shows").selectOption("5 × 8 ft");
+  await save(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("Second");
+  await expect(page.getByLabel("What picture 1 shows").locator("option:checked")).toHaveText("5 × 8 ft");
+  // A file that is no picture.
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await (await chooser).setFiles({ name: "prices.jpg", mimeType: "image/jpeg", buffer: Buffer.from("price,5000") });
+  await expect(page.getByText("This file is not a picture that can be used.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it out" }).click();
+});
+
+test("a product is copied, archived, restored and deleted", { tag: "@both" }, async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id, name } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  const more = async (item: string) => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await more("Duplicate");
+  await expect(heading(page, `${name} (copy)`)).toBeVisible();
+  await expect(page.getByLabel("Pieces, 4 × 6 ft")).toHaveValue("0");
+  await more("Archive");
+  await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("button", { name: "Restore as a draft" }).click();
+  await expect(page.getByText("It is a draft again.")).toBeVisible();
+  await more("Delete");
+  await expect(page.getByRole("dialog")).toContainText("goes for good");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  expect((await page.request.get(`/api/admin/products/${id + 1}`)).status()).toBe(404);
+});
+
+test("many drafts are archived from the list", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const name = newName();
+  await addDraft(page, name);
+  await addDraft(page, `${name} two`);
+  await page.goto(`/admin/products?tab=draft&q=${encodeURIComponent(name)}`);
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Select all shown").click();
+  await page.getByRole("button", { name: "Archive 2" }).click();
+  await expect(page.getByText("2 products are archived.")).toBeVisible();
+});
+
+test("who may only look cannot change anything", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  await openAdmin(page, "orders", `/products/${id}`);
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "More", exact: true })).toBeHidden();
+});

@@ -1,0 +1,38 @@
+/** Two people in one form: what each has changed stays. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { merge } from "./merge.ts";
+
+const size = (key: string, price: string, stock = "1") => ({ key, price, stock });
+const base = { name: "Madder", sku: "M", sizes: [size("a", "10"), size("b", "20")] };
+
+test("fields that one of them has changed are taken, and of both the typed one stays", () => {
+  const { fields, theirs } = merge({ base, mine: { ...base, name: "Red" }, saved: { ...base, name: "Ruby", sku: "R" } });
+  assert.deepEqual(fields, { ...base, name: "Red", sku: "R" });
+  assert.deepEqual(theirs, { name: "Ruby" });
+});
+
+test("the same change by both is no conflict", () => {
+  const changed = { ...base, sizes: [size("a", "11"), size("b", "20")] };
+  assert.deepEqual(merge({ base, mine: changed, saved: changed }), { fields: changed, theirs: {} });
+});
+
+test("parts of a list are merged by their keys, whatever their order is", () => {
+  const mine = { ...base, sizes: [size("b", "20", "5"), size("a", "12")] };
+  const saved = { ...base, sizes: [size("a", "11"), size("b", "22"), size("c", "30")] };
+  const { fields, theirs } = merge({ base, mine, saved });
+  assert.deepEqual(fields.sizes, [size("b", "22", "5"), size("a", "12"), size("c", "30")]);
+  assert.deepEqual(theirs, { "sizes.1.price": "11" });
+});
+
+test("what either has removed is gone, and what was added here stays", () => {
+  const mine = { ...base, sizes: [size("a", "10"), size("new", "1")] };
+  const saved = { ...base, sizes: [size("b", "25")] };
+  assert.deepEqual(merge({ base, mine, saved }).fields.sizes, [size("new", "1")]);
+});
+
+test("a list of parts without keys is one value", () => {
+  const tagged = { tags: ["a"] };
+  const { fields, theirs } = merge({ base: tagged, mine: { tags: ["a", "b"] }, saved: { tags: ["c"] } });
+  assert.deepEqual([fields.tags, theirs], [["a", "b"], { tags: ["c"] }]);
+});

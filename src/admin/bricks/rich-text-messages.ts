@@ -1,0 +1,15 @@
+export const richTextMessages = {
+  asHtml: "This text has parts, such as a table, that are edited as HTML.",
+  bold: "Bold",
+  italic: "Italic",
+  heading2: "Heading",
+  heading3: "Small heading",
+  bullets: "List",
+  numbers: "Numbered list",
+  link: "Link",
+  unlink: "Remove the link",
+  undo: "Undo",
+  redo: "Redo",
+  linkInput: "Address",
+  linkSave: "Set the link",
+} as const;

@@ -1,0 +1,71 @@
+/** Sends a picture: made smaller in the browser, with progress. */
+import { MOST_PICTURE_BYTES, addPicture } from "../../contract/admin/pictures.ts";
+import { productMessages } from "../../contract/admin/product-messages.ts";
+import type { ReplyOf } from "../../contract/call.ts";
+import { ConnectionLost, Refused } from "../api.ts";
+
+/** The longest side that a page of the shop ever shows, on the sharpest screen. */
+const LONGEST_SIDE = 3_000;
+/** A smaller file is sent as it is. */
+const SMALL_BYTES = 1_500_000;
+const QUALITY = 0.9;
+
+/**
+ * Makes a photograph of a phone (10 MB and more) small enough for a slow line, upright, without losing what a page can show. A file that the browser
+ * cannot read is left as it is: the server says what is wrong with it.
+ */
+async function shrink(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+  if (!picture) return file;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  if (scale === 1 && file.size <= SMALL_BYTES) return file;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return file;
+  // A drawing with transparent parts becomes a JPEG too.
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  return small && small.size < file.size ? small : file;
+}
+
+const toBase64 = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result).split(",")[1] ?? ""));
+    reader.addEventListener("error", () => reject(new ConnectionLost(reader.error)));
+    reader.readAsDataURL(blob);
+  });
+
+/** `onProgress`: how much of it is sent, from 0 to 1. Throws `Refused` or `ConnectionLost`. */
+export async function upload(
+  file: File,
+  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
+): Promise<ReplyOf<typeof addPicture>> {
+  const small = await shrink(file);
+  if (small.size > MOST_PICTURE_BYTES) throw new Refused("media.too_large", productMessages.pictureTooLarge, []);
+  const body = JSON.stringify({ name: file.name || "picture.jpg", content: await toBase64(small) });
+  return await new Promise((resolve, reject) => {
+    // fetch does not tell how much is sent.
+    const request = new XMLHttpRequest();
+    request.open(addPicture.method, addPicture.path);
+    request.setRequestHeader("content-type", "application/json");
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    const lost = () => reject(new ConnectionLost(null));
+    request.addEventListener("error", lost);
+    request.addEventListener("abort", lost);
+    request.addEventListener("load", () => {
+      const answer: unknown = request.response;
+      if (request.status === 200) return resolve(answer as ReplyOf<typeof addPicture>);
+      const { code, message } = (answer ?? {}) as { code?: string; message?: string };
+      return reject(code !== undefined && message !== undefined ? new Refused(code, message, []) : new ConnectionLost(null));
+    });
+    signal.addEventListener("abort", () => request.abort());
+    request.send(body);
+  });
+}

@@ -1,0 +1,82 @@
+/** Pictures on their way: two at a time, each with its progress, tried again by itself when the line is back. */
+import { useEffect, useRef, useState } from "react";
+import type { addPicture } from "../../contract/admin/pictures.ts";
+import type { ReplyOf } from "../../contract/call.ts";
+import { ConnectionLost } from "../api.ts";
+import { upload } from "./upload.ts";
+
+export type Upload = { key: number; file: File; preview: string; state: "waits" | "sends" | "failed"; sent: number; error: unknown };
+
+const AT_ONCE = 2;
+
+/** `arrived` is called for each picture, in the order in which they arrive. */
+export function useUploads(arrived: (picture: ReplyOf<typeof addPicture>) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const next = useRef(0);
+  const stops = useRef(new Map<number, AbortController>());
+  const tell = useRef(arrived);
+  useEffect(() => {
+    tell.current = arrived;
+  });
+  const change = (key: number, what: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)));
+  const remove = (key: number) => {
+    stops.current.get(key)?.abort();
+    setUploads((all) => {
+      const gone = all.find((one) => one.key === key);
+      if (gone) URL.revokeObjectURL(gone.preview);
+      return all.filter((one) => one.key !== key);
+    });
+  };
+  const again = (key: number) => change(key, { state: "waits", sent: 0, error: null });
+
+  useEffect(() => {
+    const free = AT_ONCE - stops.current.size;
+    for (const { key, file } of uploads
+      .filter(({ key, state }) => state === "waits" && !stops.current.has(key))
+      .slice(0, Math.max(0, free))) {
+      const stop = new AbortController();
+      stops.current.set(key, stop);
+      change(key, { state: "sends" });
+      void upload(file, { onProgress: (sent) => change(key, { sent }), signal: stop.signal })
+        .then((picture) => {
+          tell.current(picture);
+          stops.current.delete(key);
+          remove(key);
+        })
+        .catch((error: unknown) => {
+          stops.current.delete(key);
+          change(key, { state: "failed", error });
+        });
+    }
+  }, [uploads]);
+  useEffect(() => {
+    const retry = () =>
+      setUploads((all) => all.map((one) => (one.error instanceof ConnectionLost ? { ...one, state: "waits", sent: 0, error: null } : one)));
+    addEventListener("online", retry);
+    return () => removeEventListener("online", retry);
+  }, []);
+  // What is under way ends with the page.
+  useEffect(() => {
+    const { current } = stops;
+    return () => current.forEach((stop) => stop.abort());
+  }, []);
+
+  return {
+    uploads,
+    add: (files: Iterable<File>) =>
+      setUploads((all) => [
+        ...all,
+        ...[...files].map((file) => ({
+          key: ++next.current,
+          file,
+          preview: URL.createObjectURL(file),
+          state: "waits" as const,
+          sent: 0,
+          error: null,
+        })),
+      ]),
+    again,
+    remove,
+  };
+}

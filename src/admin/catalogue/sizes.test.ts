@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { newVariation } from "./product-fields.ts";
+import { priceByArea, skuOf, squareFeet, withTerms } from "./sizes.ts";
+
+const size = (id: number, name: string, widthCm: number, lengthCm: number, shape = "rectangle") => ({
+  id,
+  name,
+  value: "",
+  measure: { widthCm, lengthCm, shape },
+});
+const sizes = {
+  id: 1,
+  code: "size",
+  name: "Size",
+  isVariation: true,
+  terms: [size(11, "4 × 6 ft", 122, 183), size(12, "5 × 8 ft", 152, 244), size(13, "Round 8 ft", 244, 244, "round")],
+};
+const colours = {
+  id: 2,
+  code: "yarn",
+  name: "Yarn",
+  isVariation: true,
+  terms: [21, 22].map((id) => ({ id, name: `Yarn ${id}`, value: "", measure: null })),
+};
+const choices = { categories: [], collections: [], tags: [], attributes: [sizes, colours], hsn: [], usual: null, publicUrl: "" };
+const shop = { attributes: [sizes, colours], sku: "MADDER" };
+
+test("chosen sizes become variations with SKUs and a rolled length, and those that were there stay", () => {
+  const first = { ...newVariation([11]), id: 7, key: "v7", sku: "OLD", price: "42900" };
+  const variations = withTerms([first], new Map([[1, [12, 11, 13]]]), shop);
+  assert.deepEqual(
+    variations.map(({ id, sku, rolledLengthCm }) => [id, sku, rolledLengthCm]),
+    [
+      [7, "OLD", ""],
+      [null, "MADDER-5X8", "160"],
+      [null, "MADDER-ROUND-8", "252"],
+    ],
+  );
+});
+
+test("two attributes make every pair, and no choice makes the one variation of a plain product", () => {
+  const pairs = withTerms(
+    [],
+    new Map([
+      [1, [11, 12]],
+      [2, [21, 22]],
+    ]),
+    shop,
+  );
+  assert.deepEqual(
+    pairs.map(({ termIds }) => termIds),
+    [
+      [11, 21],
+      [11, 22],
+      [12, 21],
+      [12, 22],
+    ],
+  );
+  assert.deepEqual(
+    withTerms(pairs, new Map(), shop).map(({ termIds, sku }) => [termIds, sku]),
+    [[[], "MADDER"]],
+  );
+});
+
+test("SKUs say the size in capitals and digits", () => {
+  assert.equal(skuOf("DHR-1", ["2.5 × 8 ft", "Off white"]), "DHR-1-2-5X8-OFF-WHITE");
+  assert.equal(skuOf("", ["6 × 9 ft"]), "6X9");
+});
+
+test("a price by area ends like a price tag", () => {
+  assert.equal(squareFeet(choices, [12])!.toFixed(1), "39.9");
+  assert.equal(squareFeet(choices, [13])!.toFixed(1), "50.3");
+  assert.equal(squareFeet(choices, [21]), null);
+  assert.equal(priceByArea(39.9, 1_750), "69900");
+  assert.equal(priceByArea(6, 250), "1490");
+});
