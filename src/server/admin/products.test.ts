@@ -311,6 +311,19 @@ test("every price is kept with its day, and the lowest of 30 days is told", asyn
   assert.equal(await lowest(), fromRupees(45_000));
 });
 
+test("saving a product takes one statement for each of its variations, and the same number besides", async () => {
+  const sizes = [at.sizes["4x6"], at.sizes["5x8"]].map((term, index) => variation({ sku: `S${index}`, termIds: [term] }));
+  const both = await added({ variations: sizes });
+  const one = await added({ slug: "one", sku: "ONE", variations: [variation({ sku: "ONE-1" })] });
+  const save = async (id: number) => {
+    const body = await asGiven(id);
+    return await shop.statements(() => callAdmin(shop, calls.changeProduct, { cookie: owner, params: { id }, body }));
+  };
+  const [ofBoth, ofOne] = [await save(both), await save(one)];
+  assert.equal(ofBoth, ofOne + 1);
+  assert.ok(ofOne <= 45, `${ofOne} statements`);
+});
+
 test("text of the owner cannot carry a script", async () => {
   const bad = '<p onclick="steal()">Red</p><script>steal()</script>';
   const id = await added({ description: bad, tabs: [{ name: "CARE", body: bad }] });
