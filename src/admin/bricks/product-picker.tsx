@@ -7,6 +7,7 @@ import { send } from "../api.ts";
 import { money } from "../format.ts";
 import { pickerMessages as texts } from "./picker-messages.ts";
 import { SearchPicker } from "./search-picker.tsx";
+import { Thumb } from "./thumb.tsx";
 
 export type PickedVariation = ReplyOf<typeof variationSearch>["variations"][number];
 
@@ -28,7 +29,7 @@ export const ProductPicker = ({ pick, error, field }: Props) => (
 
 const renderVariation = ({ product, terms, sku, price, picture, ...availability }: PickedVariation) => (
   <span className="picked">
-    <Thumbnail picture={picture} />
+    <Thumb picture={picture} />
     <span className="picked-what">
       <strong>{product}</strong> {terms}
       <span className="quiet">{sku}</span>
@@ -39,13 +40,6 @@ const renderVariation = ({ product, terms, sku, price, picture, ...availability 
     </span>
   </span>
 );
-
-export const Thumbnail = ({ picture }: Pick<PickedVariation, "picture">) =>
-  picture ? (
-    <img className="thumb" src={`${picture.base}-${picture.widths[0] ?? ""}.webp`} alt="" width={36} height={45} loading="lazy" />
-  ) : (
-    <span className="thumb" />
-  );
 
 type AvailabilityProps = Pick<PickedVariation, "stock" | "minimumQuantity" | "madeToOrder" | "leadDays" | "isGiftCard">;
 

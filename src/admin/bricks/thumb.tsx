@@ -1,12 +1,13 @@
 import type { PictureWire } from "../../contract/fields.ts";
 
-/** The smallest width that the shop makes of every picture. */
-const SMALL = 180;
+const WIDTH = 36;
+/** On the sharpest screen. */
+const MOST_PIXELS = 3;
 
 /** A small picture beside its name, which says what it is; an empty frame for none. */
 export const Thumb = ({ picture }: { picture: PictureWire | null }) =>
   picture ? (
-    <img className="thumb" src={sourceOf(picture, SMALL)} alt="" loading="lazy" width={36} height={45} />
+    <img className="thumb" src={sourceOf(picture, WIDTH * MOST_PIXELS)} alt="" loading="lazy" width={WIDTH} height={45} />
   ) : (
     <span className="thumb" />
   );

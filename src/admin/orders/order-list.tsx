@@ -6,6 +6,7 @@ import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import type { BulkAction, Column } from "../bricks/list/list-spec.ts";
 import { ResourceList } from "../bricks/list/resource-list.tsx";
+import { Thumb } from "../bricks/thumb.tsx";
 import { cellTime, day, money, time } from "../format.ts";
 import { messages } from "../messages.ts";
 import { messages as phoneTexts } from "../phone-orders/messages.ts";
@@ -113,15 +114,7 @@ const Items = ({ row: { items, pictures } }: { row: Row }) => (
   <div style={{ display: "flex", gap: 10, alignItems: "center" }}>
     <span className="list-pictures">
       {pictures.map((picture) => (
-        <img
-          key={picture.base}
-          className="thumb"
-          src={`${picture.base}-${picture.widths[0] ?? ""}.webp`}
-          alt=""
-          width={36}
-          height={45}
-          loading="lazy"
-        />
+        <Thumb key={picture.base} picture={picture} />
       ))}
     </span>
     <span>

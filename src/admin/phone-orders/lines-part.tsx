@@ -2,7 +2,8 @@
 import { Button, NumberInput } from "@mantine/core";
 import { useRef } from "react";
 import { MAX_QUANTITY } from "../../contract/cart-fields.ts";
-import { type PickedVariation, ProductPicker, Thumbnail } from "../bricks/product-picker.tsx";
+import { type PickedVariation, ProductPicker } from "../bricks/product-picker.tsx";
+import { Thumb } from "../bricks/thumb.tsx";
 import { money } from "../format.ts";
 import type { Draft } from "./draft.ts";
 import { messages as texts } from "./messages.ts";
@@ -64,7 +65,7 @@ function LineRow({ line: { variation, quantity }, priced, error, set, remove }: 
   const isPriced = priced?.quantity === quantity && priced.problem === "";
   return (
     <li>
-      <Thumbnail picture={picture} />
+      <Thumb picture={picture} />
       <div className="phone-line-what">
         <strong>{product}</strong> {terms}
         <div className="quiet">{sku}</div>
