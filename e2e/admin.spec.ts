@@ -322,6 +322,8 @@ test("Today shows sales by day as a chart, and the same figures as a table", { t
   await page.keyboard.press("ArrowRight");
   await expect(sales.getByRole("row")).toHaveCount(31);
   await expect(sales.getByRole("row").nth(1)).toContainText("₹");
+  // The key has scrolled the page, and a button that is half below a bar counts as too small.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await openAdmin(page, "content");
