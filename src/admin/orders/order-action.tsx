@@ -144,6 +144,7 @@ function Refund({ order, close }: Props) {
   const [note, setNote] = useState("");
   const [restocks, setRestocks] = useState(false);
   const [error, setError] = useState("");
+  const [key] = useState(() => crypto.randomUUID());
   const isCash = order.method === "cod";
   const amount = paiseIn(typed);
   return (
@@ -158,7 +159,7 @@ function Refund({ order, close }: Props) {
           throw new Error(texts.amountWrong);
         }
         setError("");
-        const body = { amount: isAll ? null : (amount ?? null), restocks, note };
+        const body = { key, amount: isAll ? null : (amount ?? null), restocks, note };
         const done = await prove(() => send(refundOrder, { params: { number: order.number }, body }));
         await finish(texts.refundDone(money(done.amount)));
       }}

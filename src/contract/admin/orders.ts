@@ -204,12 +204,14 @@ export const cancelOrder = post("admin.cancel-order", {
 
 export const refundOrder = post("admin.refund-order", {
   path: "/api/admin/orders/:number/refund",
-  summary: "Refunds a part of an order, or everything that is left. A repeat of the same refund changes nothing.",
+  summary: "Refunds a part of an order, or everything that is left. A repeat with the same key changes nothing.",
   access: "staff",
   may: "orders.refund",
   needsProof: true,
   params: whichOrder,
   body: z.object({
+    /** Of the page that asks: a new one for each refund. */
+    key: z.uuid(),
     /** In paise; null for everything that is left. */
     amount: z.int(texts.amountWrong).min(100, texts.amountWrong).nullable(),
     restocks: z.boolean(),

@@ -89,9 +89,9 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
     await end(calls.cancelOrder.name, caller, number, { reason });
     return { status: "success" };
   });
-  answer(calls.refundOrder)(async ({ amount, restocks, note }, caller, _query, params) => {
+  answer(calls.refundOrder)(async ({ key, amount, restocks, note }, caller, _query, params) => {
     const done = await change(calls.refundOrder.name, caller, params.number, async (tx, number, now) => {
-      const refund = { number, amount: amount === null ? undefined : paise(amount), note, restocks };
+      const refund = { number, amount: amount === null ? undefined : paise(amount), note, restocks, key };
       const refunded = await refundOrder({ ...deps, db: tx }, refund, now);
       const after = { refunded: refunded.amount, restocks, ...(note !== "" && { note }) };
       return { result: refunded, after: refunded.isNew ? after : null };

@@ -1,5 +1,6 @@
 /** Orders for staff: the list with its counts and pages, one order, and changes with their audit entries. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { sql } from "drizzle-orm";
 import { makeCodOrder } from "../../contract/checkout.ts";
@@ -173,7 +174,11 @@ test("an order goes from sent to delivered to partly refunded, and the audit log
   await callAdmin(shop, calls.deliverOrder, { cookie: owner, params });
   assert.equal((await detail(number))["paymentStatus"], "paid");
   const refund = () =>
-    callAdmin(shop, calls.refundOrder, { cookie: owner, params, body: { amount: 25_000, restocks: false, note: "UPI 4321987" } });
+    callAdmin(shop, calls.refundOrder, {
+      cookie: owner,
+      params,
+      body: { key: randomUUID(), amount: 25_000, restocks: false, note: "UPI 4321987" },
+    });
   const [first, second] = [await refund(), await refund()];
   assert.deepEqual([first.body["isNew"], second.body["isNew"]], [true, false]);
   assert.deepEqual((await detail(number))["refunds"], { done: 25_000, underWay: 0 });
@@ -194,7 +199,7 @@ test("a refund needs a fresh proof: a stolen session of eleven minutes moves no 
   const { code } = await callAdmin(shop, calls.refundOrder, {
     cookie: owner,
     params,
-    body: { amount: null, restocks: false, note: "UPI 1" },
+    body: { key: randomUUID(), amount: null, restocks: false, note: "UPI 1" },
   });
   shop.itIs(now);
   assert.equal(code, "staff.proof_needed");

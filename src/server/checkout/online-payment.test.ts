@@ -23,6 +23,7 @@ import { expireReservations, reconcile } from "./scheduled-jobs.ts";
 import { processWebhookEvents } from "./webhook-events.ts";
 import { paymentCommand } from "./payments.commands.ts";
 import { CALLBACK_PATH } from "./payments.routes.ts";
+import { refundOrder } from "./refund-order.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 import {
@@ -794,6 +795,28 @@ async function refusedPart() {
   const refunded = async () => (await provider.gateway.readPayment(paymentId)).refunded;
   return { ...opened, paymentId, run, askAgain, refunded };
 }
+
+test("a part of an online payment that is refunded again after a lost answer goes back once, and another one goes back too", async () => {
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  const refund = (key: string, rupees: number) =>
+    refundOrder(deps(), { number: opened.number, amount: paise(rupees * 100), note: "", restocks: true, key }, shop.clock());
+  const [first, other] = ["7b0c2f0e-5a53-4a3f-9d0e-2f5f3b1c9a11", "0d9a6c1e-2d6b-4f7c-8a3d-5e1f7c2b4d66"];
+  const stock = async () =>
+    Number((await shop.db.execute<{ stock: number }>("select sum(stock)::int as stock from variants")).rows[0]?.stock);
+  const before = await stock();
+  const both = await Promise.all([refund(first, 500), refund(first, 500)]);
+  assert.deepEqual(both.map(({ isNew }) => isNew).toSorted(), [false, true]);
+  // Its amount is what it was, whatever is typed meanwhile.
+  assert.deepEqual(await refund(first, 700), { amount: 500_00, isNew: false, isByHand: false });
+  const restocked = (await stock()) - before;
+  assert.ok(restocked > 0);
+  await refundOrder(deps(), { number: opened.number, amount: paise(200_00), note: "", restocks: false, key: other }, shop.clock());
+  assert.equal((await stock()) - before, restocked);
+  await requestRefunds(deps(), shop.clock());
+  assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 700_00);
+});
 
 test("a refused refund that was then made in the provider's dashboard is not made again", async () => {
   const { paymentId, askAgain, refunded } = await refusedPart();

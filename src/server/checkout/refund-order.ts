@@ -27,9 +27,11 @@ export type OrderRefund = {
   note: string;
   /** Puts the units of the order back into stock. */
   restocks: boolean;
+  /** The page's name for this refund of an online payment: a repeat after a lost answer is the same refund. Each command is a refund of its own. */
+  key?: string;
 };
 
-/** `isNew` is false when the same refund of cash, with the same note, was recorded before. `isByHand`: the owner has sent the money. */
+/** `isNew` is false when the same refund was recorded before: of cash, by its amount and note; of an online payment, by its key. `isByHand`: the owner has sent the money. */
 export type RefundedOrder = { amount: Paise; isNew: boolean; isByHand: boolean };
 
 /**
@@ -43,13 +45,12 @@ export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund
     const order = await lockOrder(tx, number);
     if (!order) throw noSuchOrder();
     if (order.placedAt === null) throw nothingPaid();
-    if (refund.restocks && (await isRestocked(tx, order.id))) {
-      const repeated = await findRefund(tx, cashKey(order, refund));
-      if (!repeated) throw alreadyRestocked();
-    }
+    const known = await findRefund(tx, knownKey(order, refund));
+    if (known) return { amount: known.amount, isNew: false, isByHand: known.isByHand };
+    if (refund.restocks && (await isRestocked(tx, order.id))) throw alreadyRestocked();
     const done =
       order.method === "cod" ? await refundCash(deps, tx, order, refund, now) : await refundPayment(deps, tx, order, refund, now);
-    if (done.isNew && refund.restocks) await restock(tx, reservedStockOf(order));
+    if (refund.restocks) await restock(tx, reservedStockOf(order));
     return done;
   });
 
@@ -62,13 +63,16 @@ const cashKey = ({ number }: OrderWithLines, { amount, note }: Refund): string =
     .digest("hex")
     .slice(0, 16)}`;
 
+/** Under which a repeat finds the refund. */
+const knownKey = (order: OrderWithLines, refund: Refund): string =>
+  order.method === "cod" ? cashKey(order, refund) : partKey(order, refund.key ?? "");
+const partKey = ({ number }: OrderWithLines, key: string): string => `part-${number}-${key}`;
+
 async function refundCash(deps: RefundDeps, tx: Db, order: OrderWithLines, refund: Refund, now: Date): Promise<RefundedOrder> {
   const note = refund.note.trim();
   if (order.status !== "delivered") throw notDelivered();
   if (note === "") throw noteNeeded();
   const key = cashKey(order, refund);
-  const known = await findRefund(tx, key);
-  if (known) return { amount: known.amount, isNew: false, isByHand: true };
   const left = paise((await refundsOfOrder(tx, order.id)).reduce((rest, { amount }) => rest - amount, order.payable as number));
   const amount = refund.amount ?? left;
   if (amount <= ZERO || amount > left) throw tooMuchToRefund();
@@ -86,7 +90,7 @@ async function refundPayment(deps: RefundDeps, tx: Db, order: OrderWithLines, re
   const amount = refund.amount ?? left;
   if (amount <= ZERO || amount > left) throw tooMuchToRefund();
   const { paymentId } = taken;
-  const key = `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}`;
+  const key = refund.key === undefined ? `part-${(await refundsOf(tx, paymentId)).length + 1}-${paymentId}` : partKey(order, refund.key);
   await withdrawRefunded(tx, order, { key, refunded: paise(taken.amount - left + amount), paid: taken.amount }, now);
   await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount, isRestocked: refund.restocks }, now);
   await credit(tx, order, { key, amount, isAll: false }, now);
