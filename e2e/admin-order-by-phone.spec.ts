@@ -272,8 +272,8 @@ test("wrong input is shown at its field, and cash that cannot be taken is refuse
   await page.getByRole("textbox", { name: "Coupon code" }).fill("NO-SUCH-COUPON");
   await expect(page.getByText("That code is not valid. Check for a typo.")).toBeVisible();
   await page.getByRole("textbox", { name: "Coupon code" }).fill("");
-  // Three of them cost more than may be taken in cash.
-  await page.getByRole("textbox", { name: "Quantity of Ganga Coil" }).fill("3");
+  // Ten of them cost more than the law allows in cash, whatever limit another story sets meanwhile.
+  await page.getByRole("textbox", { name: "Quantity of Ganga Coil" }).fill("10");
   await page.getByRole("radio", { name: "Cash on delivery" }).check();
   await expect(page.getByText(/Cash on delivery is for orders of up to/).first()).toBeVisible();
   await expect(placeInCash(page)).toBeDisabled();
