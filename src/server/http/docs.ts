@@ -19,6 +19,7 @@ const pageOf = (prefix: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dhurrie API</title>
+<link rel="icon" type="image/svg+xml" href="/brand/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <main id="reference"></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
