@@ -127,7 +127,7 @@ test("the default address is shown line by line with an edit link", async ({ pag
 
 test(
   "logging out asks first, then ends the session in this tab, in other tabs and on the server",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, isMobile }) => {
     const { token } = await signedIn(page, request);
     await visit(page, "/account");
@@ -210,7 +210,7 @@ test("a refusal is shown in an alert, and the form keeps its values", async ({ p
 
 test(
   "changing the password requires the current one and a confirmation, and signs out other devices",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
     const other = await onAnotherDevice(browser, request, email);
@@ -251,7 +251,7 @@ test(
   },
 );
 
-test("a new e-mail address takes effect when the link in its e-mail is opened", { tag: "@both" }, async ({ page, request }) => {
+test("a new e-mail address takes effect when the link in its e-mail is opened", { tag: "@phone" }, async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   const newEmail = uniqueEmail();
   await visit(page, "/profile");
@@ -291,7 +291,7 @@ test("an expired or incomplete link to confirm a new e-mail address shows an err
 
 test(
   "the device list marks this device and signs out another one while it fills in a form",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
     const other = await onAnotherDevice(browser, request, email);
@@ -317,7 +317,7 @@ test(
 
 test(
   "the customer signs out all other devices, then all devices, and keeps the session when the password changes",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
     const other = await onAnotherDevice(browser, request, email);
@@ -356,7 +356,7 @@ test(
 
 test(
   "some time after the sign-in, signing devices out asks for the password and gives this one a new token",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, browser }) => {
     const { email } = await signedIn(page, request);
     const other = await onAnotherDevice(browser, request, email);
@@ -414,7 +414,7 @@ test("personal data is exported to a file", async ({ page, request }) => {
   expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({ account: { email, firstName: "Asha" } });
 });
 
-test("an account is deleted with its password, after its consequences are shown", { tag: "@both" }, async ({ page, request }) => {
+test("an account is deleted with its password, after its consequences are shown", { tag: "@phone" }, async ({ page, request }) => {
   const { email } = await signedIn(page, request);
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Delete my account" }).click();
@@ -436,7 +436,7 @@ test("an account is deleted with its password, after its consequences are shown"
   await signUp(request, email);
 });
 
-test("a trade customer sees the status of the application", { tag: "@both" }, async ({ page, request }) => {
+test("a trade customer sees the status of the application", { tag: "@phone" }, async ({ page, request }) => {
   await signedIn(page, request, "trade");
   await visit(page, "/account");
   const notice = main(page).getByRole("region", { name: "Trade programme" });

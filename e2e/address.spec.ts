@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("an empty form lists its errors in field order and keeps what was typed", { tag: "@both" }, async ({ page, request }) => {
+test("an empty form lists its errors in field order and keeps what was typed", { tag: "@phone" }, async ({ page, request }) => {
   await signedIn(page, request);
   await visit(page, "/address");
   await addButton(page).click();
@@ -182,7 +182,7 @@ test("choosing a state loads its cities and clears the chosen city; a PIN code o
   await expect(cards(page)).toContainText("New Delhi 110001");
 });
 
-test("an address is edited under its own URL, and the address book stays on /address", { tag: "@both" }, async ({ page, request }) => {
+test("an address is edited under its own URL, and the address book stays on /address", { tag: "@phone" }, async ({ page, request }) => {
   const token = await signedIn(page, request);
   const id = await saved(request, token);
   await visit(page, "/address");
@@ -204,7 +204,7 @@ test("an address is edited under its own URL, and the address book stays on /add
   await expect(page).toHaveURL("/address");
 });
 
-test("another address becomes the default; deleting asks for confirmation", { tag: "@both" }, async ({ page, request }) => {
+test("another address becomes the default; deleting asks for confirmation", { tag: "@phone" }, async ({ page, request }) => {
   const token = await signedIn(page, request);
   await saved(request, token);
   await saved(request, token, { ua_fname: "Bela", ua_lname: "" });

@@ -76,7 +76,7 @@ test(
   },
 );
 
-test("a message is given to a colleague, and marked and reopened", { tag: "@both" }, async ({ page, request }) => {
+test("a message is given to a colleague, and marked and reopened", async ({ page, request }) => {
   const ticket = await ask(request, uniqueEmail());
   await openAdmin(page, "manager", `/enquiries/${ticket}`);
   const field = page.getByRole("combobox", { name: "Who takes care of it" });
@@ -97,32 +97,28 @@ test("packers see no messages and no subscribers", async ({ page }) => {
   }
 });
 
-test(
-  "a subscriber is found and unsubscribed, the rest is exported, and the address is deleted",
-  { tag: "@both" },
-  async ({ page, request }) => {
-    const [email, other] = [uniqueEmail(), uniqueEmail()];
-    for (const newsletter_email of [email, other])
-      await request.post("/api/web-api/newsletter", { headers: { "X-Access-Key": "dhurrie-web" }, data: { newsletter_email } });
-    await openAdmin(page, "manager", `/newsletter?q=${encodeURIComponent(email)}`);
-    await expectNoAxeViolations(page);
-    await page.getByRole("link", { name: email }).click();
-    await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByText(/^Unsubscribed /)).toBeVisible();
-    await page.goto("/admin/newsletter");
-    await page.getByRole("button", { name: "Export" }).click();
-    const saved = page.waitForEvent("download");
-    await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
-    const csv = await readFile(await (await saved).path(), "utf8");
-    expect(csv).toContain(other);
-    expect(csv).not.toContain(email);
-    await page.goto(`/admin/newsletter?tab=all&q=${encodeURIComponent(email)}`);
-    await page.getByRole("link", { name: email }).click();
-    await page.getByRole("button", { name: "Delete" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("The address is deleted.")).toBeVisible();
-    await page.goto(`/admin/newsletter?tab=all&q=${encodeURIComponent(email)}`);
-    await expect(page.getByText("No address has")).toBeVisible();
-  },
-);
+test("a subscriber is found and unsubscribed, the rest is exported, and the address is deleted", async ({ page, request }) => {
+  const [email, other] = [uniqueEmail(), uniqueEmail()];
+  for (const newsletter_email of [email, other])
+    await request.post("/api/web-api/newsletter", { headers: { "X-Access-Key": "dhurrie-web" }, data: { newsletter_email } });
+  await openAdmin(page, "manager", `/newsletter?q=${encodeURIComponent(email)}`);
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: email }).click();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByText(/^Unsubscribed /)).toBeVisible();
+  await page.goto("/admin/newsletter");
+  await page.getByRole("button", { name: "Export" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Export" }).click();
+  const csv = await readFile(await (await saved).path(), "utf8");
+  expect(csv).toContain(other);
+  expect(csv).not.toContain(email);
+  await page.goto(`/admin/newsletter?tab=all&q=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: email }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The address is deleted.")).toBeVisible();
+  await page.goto(`/admin/newsletter?tab=all&q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("No address has")).toBeVisible();
+});

@@ -100,7 +100,7 @@ test(
   },
 );
 
-test("the customer pays by the link elsewhere, and staff see it paid", { tag: "@both" }, async ({ page, browser }) => {
+test("the customer pays by the link elsewhere, and staff see it paid", async ({ page, browser }) => {
   const email = uniqueEmail();
   const { number, link, amount } = await takeByLink(page, email);
   expect(link).toMatch(/\/pay#[A-Za-z0-9_-]{43}$/);
@@ -136,7 +136,7 @@ test("the customer pays by the link elsewhere, and staff see it paid", { tag: "@
   await expect(page.getByRole("button", { name: "Withdraw" })).toHaveCount(0);
 });
 
-test("closing the widget loses nothing, and a second link leads to the same payment", { tag: "@both" }, async ({ page, browser }) => {
+test("closing the widget loses nothing, and a second link leads to the same payment", async ({ page, browser }) => {
   const { number, link, amount } = await takeByLink(page, uniqueEmail());
   await page.goto(`/admin/orders/${number}`);
   await page.getByRole("button", { name: "Show a link" }).click();
@@ -182,57 +182,49 @@ test(
   },
 );
 
-test(
-  "an order that is withdrawn while its customer pays is not placed, and the payment goes back",
-  { tag: "@both" },
-  async ({ page, browser }) => {
-    const email = uniqueEmail();
-    const { number, link } = await takeByLink(page, email);
-    const shopper = await openLink(browser, link);
-    await pay(shopper).click();
-    await expect(widget(shopper).getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
-    await withdraw(page, number);
-    await widget(shopper)
-      .getByRole("button", { name: /^Pay ₹/ })
-      .click();
-    await expect(heading(shopper)).toHaveText("Your payment goes back to you");
-    await expectNoAxeViolations(shopper);
-    await shopper.context().close();
-    expect(await readEmail(page, { to: email, subject: `Your payment for the order ${number}` })).toContain("We withdrew this order");
-  },
-);
+test("an order that is withdrawn while its customer pays is not placed, and the payment goes back", async ({ page, browser }) => {
+  const email = uniqueEmail();
+  const { number, link } = await takeByLink(page, email);
+  const shopper = await openLink(browser, link);
+  await pay(shopper).click();
+  await expect(widget(shopper).getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  await withdraw(page, number);
+  await widget(shopper)
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
+  await expect(heading(shopper)).toHaveText("Your payment goes back to you");
+  await expectNoAxeViolations(shopper);
+  await shopper.context().close();
+  expect(await readEmail(page, { to: email, subject: `Your payment for the order ${number}` })).toContain("We withdrew this order");
+});
 
-test(
-  "an expired, a withdrawn and a broken link say so kindly, with a way to reach the shop",
-  { tag: "@both" },
-  async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    const expired = await takeByLink(page, uniqueEmail());
-    const shopper = await openLink(browser, expired.link);
-    await expect(pay(shopper)).toBeVisible();
-    await expireReservation(expired.number);
-    // The page was open when the time ended.
-    await pay(shopper).click();
-    await expect(heading(shopper)).toHaveText("The time to pay has passed");
-    await expect(shopper.getByRole("link", { name: "Contact us" })).toBeVisible();
-    await expectNoAxeViolations(shopper);
+test("an expired, a withdrawn and a broken link say so kindly, with a way to reach the shop", async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const expired = await takeByLink(page, uniqueEmail());
+  const shopper = await openLink(browser, expired.link);
+  await expect(pay(shopper)).toBeVisible();
+  await expireReservation(expired.number);
+  // The page was open when the time ended.
+  await pay(shopper).click();
+  await expect(heading(shopper)).toHaveText("The time to pay has passed");
+  await expect(shopper.getByRole("link", { name: "Contact us" })).toBeVisible();
+  await expectNoAxeViolations(shopper);
 
-    const withdrawn = await takeByLink(page, uniqueEmail());
-    await withdraw(page, withdrawn.number);
-    await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await shopper.goto(withdrawn.link);
-    await expect(heading(shopper)).toHaveText("We have withdrawn this order");
-    await expect(shopper.getByRole("link", { name: "Ask us on WhatsApp" })).toBeVisible();
+  const withdrawn = await takeByLink(page, uniqueEmail());
+  await withdraw(page, withdrawn.number);
+  await expect(page.getByText("Withdrawn", { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await shopper.goto(withdrawn.link);
+  await expect(heading(shopper)).toHaveText("We have withdrawn this order");
+  await expect(shopper.getByRole("link", { name: "Ask us on WhatsApp" })).toBeVisible();
 
-    await shopper.goto(`${withdrawn.link.split("#")[0]}#${"x".repeat(43)}`);
-    await expect(heading(shopper)).toHaveText("This link does not work");
-    await expectNoAxeViolations(shopper);
-    await shopper.context().close();
-  },
-);
+  await shopper.goto(`${withdrawn.link.split("#")[0]}#${"x".repeat(43)}`);
+  await expect(heading(shopper)).toHaveText("This link does not work");
+  await expectNoAxeViolations(shopper);
+  await shopper.context().close();
+});
 
-test("when the answer is lost, nothing that was typed is, and pressing again is the same order", { tag: "@both" }, async ({ page }) => {
+test("when the answer is lost, nothing that was typed is, and pressing again is the same order", async ({ page }) => {
   const email = uniqueEmail();
   await openAdmin(page, "support", "/orders/new");
   await addProduct(page, "ganga coil", COIL.sku);
@@ -257,7 +249,7 @@ test("when the answer is lost, nothing that was typed is, and pressing again is 
   await withdraw(page, found.rows[0].number);
 });
 
-test("wrong input is shown at its field, and cash that cannot be taken is refused in words", { tag: "@both" }, async ({ page }) => {
+test("wrong input is shown at its field, and cash that cannot be taken is refused in words", async ({ page }) => {
   await openAdmin(page, "support", "/orders/new");
   await addProduct(page, "ganga coil", COIL.sku);
   await expect(placeByLink(page)).toBeEnabled();
@@ -282,7 +274,7 @@ test("wrong input is shown at its field, and cash that cannot be taken is refuse
   await expect(page.getByText("Add a product to see the sum.")).toBeVisible();
 });
 
-test("a customer is picked with the saved address, by the keyboard alone", { tag: "@both" }, async ({ page, request }) => {
+test("a customer is picked with the saved address, by the keyboard alone", async ({ page, request }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   await saveAddress(page, token, {});

@@ -112,7 +112,7 @@ test("two editors of a customer: on a line that tells of no changes the second i
   await expect(heading(page, "Meher Iranis")).toBeVisible();
 });
 
-test("two accounts of one person are merged after it is said what follows", { tag: "@both" }, async ({ page, request }) => {
+test("two accounts of one person are merged after it is said what follows", async ({ page, request }) => {
   const mobile = newMobile();
   const kept = await openAccount(request, { mobile });
   const other = await openAccount(request, { mobile });
@@ -131,26 +131,22 @@ test("two accounts of one person are merged after it is said what follows", { ta
   await expect(page.getByText("No account has")).toBeVisible();
 });
 
-test(
-  "a customer's data are exported and the account is deleted; what stays is said before",
-  { tag: "@both" },
-  async ({ page, request }) => {
-    const email = await openAccount(request);
-    await openAdmin(page, "manager");
-    await openCustomer(page, email);
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export data" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Export data" }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^customer-\d+\.json$/);
-    await page.getByRole("button", { name: "Delete account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete account" });
-    await expect(dialog).toContainText("There are no orders that would have to stay.");
-    await dialog.getByRole("button", { name: "Delete account" }).click();
-    await expect(page.getByText("The account is deleted.")).toBeVisible();
-    await page.goto(`/admin/customers?q=${encodeURIComponent(email)}`);
-    await expect(page.getByText("No account has")).toBeVisible();
-  },
-);
+test("a customer's data are exported and the account is deleted; what stays is said before", async ({ page, request }) => {
+  const email = await openAccount(request);
+  await openAdmin(page, "manager");
+  await openCustomer(page, email);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export data" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Export data" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^customer-\d+\.json$/);
+  await page.getByRole("button", { name: "Delete account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete account" });
+  await expect(dialog).toContainText("There are no orders that would have to stay.");
+  await dialog.getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("The account is deleted.")).toBeVisible();
+  await page.goto(`/admin/customers?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("No account has")).toBeVisible();
+});
 
 test("content staff see no customers, and an address does not help", async ({ page }) => {
   await openAdmin(page, "content");

@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("wrong input is said at its field, and a reload or Back loses nothing", { tag: "@both" }, async ({ page }) => {
+test("wrong input is said at its field, and a reload or Back loses nothing", async ({ page }) => {
   await openAdmin(page, "catalogue");
   const { id } = await addDraft(page);
   await page.goto(`/admin/products/${id}`);
@@ -156,7 +156,7 @@ test("wrong input is said at its field, and a reload or Back loses nothing", { t
   await expect(page.getByRole("alert").filter({ hasText: "a picture, a category" })).toBeVisible();
 });
 
-test("two colleagues change prices of one product, each keeps what the other saved", { tag: "@both" }, async ({ page, browser }) => {
+test("two colleagues change prices of one product, each keeps what the other saved", async ({ page, browser }) => {
   await openAdmin(page, "catalogue");
   const { id } = await addDraft(page);
   const other = await browser.newPage();
@@ -210,7 +210,7 @@ test("a picture that does not arrive is tried again, and pictures are put in ord
   await page.getByRole("button", { name: "Leave it out" }).click();
 });
 
-test("a product is copied, archived, restored and deleted", { tag: "@both" }, async ({ page }) => {
+test("a product is copied, archived, restored and deleted", async ({ page }) => {
   await openAdmin(page, "catalogue");
   const { id, name } = await addDraft(page);
   await page.goto(`/admin/products/${id}`);

@@ -101,7 +101,7 @@ test("a decision about an application that a colleague has decided meanwhile cha
   await expect(page.getByRole("alert").filter({ hasText: "This has been changed since you opened it." })).toBeVisible();
 });
 
-test("a group gets other terms for a product, and loses them again", { tag: "@both" }, async ({ page }) => {
+test("a group gets other terms for a product, and loses them again", async ({ page }) => {
   const name = `Hotels ${unique()}`;
   await openAdmin(page, "manager");
   await addGroup(page, name, "95");

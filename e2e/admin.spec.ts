@@ -51,41 +51,37 @@ test("an order is found by its number and sent, and the customer sees it", { tag
   await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue(number.toLowerCase().replace("-", " "));
 });
 
-test(
-  "a refund asks for a proof of who is there, keeps what was typed, and goes through after it",
-  { tag: "@both" },
-  async ({ page, request }) => {
-    const { number } = await placeOrder(request, { email: uniqueEmail() });
-    await openAdmin(page, "owner");
-    await sendAndDeliver(page, number);
-    // As eleven minutes after the sign-in.
-    let isOld = true;
-    await page.route("**/refund", async (route) => {
-      if (!isOld) return route.continue();
-      await route.fulfill({
-        status: 403,
-        json: { status: "error", code: "staff.proof_needed", message: "Please confirm that it is you." },
-      });
+test("a refund asks for a proof of who is there, keeps what was typed, and goes through after it", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "owner");
+  await sendAndDeliver(page, number);
+  // As eleven minutes after the sign-in.
+  let isOld = true;
+  await page.route("**/refund", async (route) => {
+    if (!isOld) return route.continue();
+    await route.fulfill({
+      status: 403,
+      json: { status: "error", code: "staff.proof_needed", message: "Please confirm that it is you." },
     });
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Refund" }).click();
-    const dialog = page.getByRole("dialog", { name: "Refund" });
-    await dialog.getByLabel("Amount in rupees").fill("five hundred");
-    await dialog.getByRole("button", { name: /^Refund/ }).click();
-    await expect(dialog.getByText("Enter an amount in rupees, such as 499 or 499.50.").first()).toBeVisible();
-    await dialog.getByLabel("Amount in rupees").fill("500");
-    await dialog.getByLabel("How the money was sent").fill("UPI 4321987");
-    await dialog.getByRole("button", { name: "Refund ₹500.00" }).click();
-    const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
-    await expect(proof).toBeVisible();
-    isOld = false;
-    await proveIt(page);
-    await expect(page.getByText("₹500.00 is refunded.")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await page.goto("/admin/audit-log");
-    await expect(page.getByRole("listitem").filter({ hasText: number }).filter({ hasText: "refunded" }).first()).toContainText("₹500.00");
-  },
-);
+  });
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Refund" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Amount in rupees").fill("five hundred");
+  await dialog.getByRole("button", { name: /^Refund/ }).click();
+  await expect(dialog.getByText("Enter an amount in rupees, such as 499 or 499.50.").first()).toBeVisible();
+  await dialog.getByLabel("Amount in rupees").fill("500");
+  await dialog.getByLabel("How the money was sent").fill("UPI 4321987");
+  await dialog.getByRole("button", { name: "Refund ₹500.00" }).click();
+  const proof = page.getByRole("dialog", { name: "Please confirm that it is you" });
+  await expect(proof).toBeVisible();
+  isOld = false;
+  await proveIt(page);
+  await expect(page.getByText("₹500.00 is refunded.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/admin/audit-log");
+  await expect(page.getByRole("listitem").filter({ hasText: number }).filter({ hasText: "refunded" }).first()).toContainText("₹500.00");
+});
 
 test("a note survives a lost connection and a reload, and is added once there is one", async ({ page, request }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
@@ -137,7 +133,7 @@ test("of two people who send an order, the second reads that it has been sent", 
   await expect(notice(page, "This is not possible").or(dialog.getByRole("alert"))).toBeVisible();
 });
 
-test("a view of a list is saved, shared with a colleague, and removed", { tag: "@both" }, async ({ page, browser }) => {
+test("a view of a list is saved, shared with a colleague, and removed", async ({ page, browser }) => {
   const name = `Large, paid in cash ${Date.now()}`;
   await openAdmin(page, "orders", "/orders?tab=all&filters=cod&sort=total");
   await page.getByRole("button", { name: "Views" }).click();
@@ -170,35 +166,31 @@ test("a view of a list is saved, shared with a colleague, and removed", { tag: "
   await expect(page.getByText(`“${name}” is removed.`)).toBeVisible();
 });
 
-test(
-  "selected orders that are on the way are marked as delivered, and the list is exported",
-  { tag: "@both" },
-  async ({ page, request }) => {
-    const email = uniqueEmail();
-    const { number: sent } = await placeOrder(request, { email });
-    const { number: waiting } = await placeOrder(request, { email });
-    await openAdmin(page, "owner");
-    const shipped = await page.request.post(`/api/admin/orders/${sent}/ship`, { data: { carrier: "bluedart", trackingId: "BD12345678" } });
-    expect(shipped.ok(), await shipped.text()).toBe(true);
-    await page.goto(`/admin/orders?tab=all&q=${encodeURIComponent(email)}`);
-    for (const number of [sent, waiting]) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
-    await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: "Mark 1 as delivered" }).click();
-    await expect(page.getByText("1 order is delivered.")).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: sent })).toContainText("Delivered");
-    await expect(page.getByRole("row").filter({ hasText: waiting })).toContainText("To send");
-    // On a phone nothing is exported.
-    if ((page.viewportSize()?.width ?? 0) < 700) return;
-    const saved = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export as CSV" }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^orders.*\.csv$/);
-    const text = await readFile(await file.path(), "utf8");
-    expect(text).toContain(sent);
-    expect(text.trim().split("\n")).toHaveLength(3);
-  },
-);
+test("selected orders that are on the way are marked as delivered, and the list is exported", async ({ page, request }) => {
+  const email = uniqueEmail();
+  const { number: sent } = await placeOrder(request, { email });
+  const { number: waiting } = await placeOrder(request, { email });
+  await openAdmin(page, "owner");
+  const shipped = await page.request.post(`/api/admin/orders/${sent}/ship`, { data: { carrier: "bluedart", trackingId: "BD12345678" } });
+  expect(shipped.ok(), await shipped.text()).toBe(true);
+  await page.goto(`/admin/orders?tab=all&q=${encodeURIComponent(email)}`);
+  for (const number of [sent, waiting]) await page.getByRole("checkbox", { name: `Select ${number}` }).check();
+  await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Mark 1 as delivered" }).click();
+  await expect(page.getByText("1 order is delivered.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: sent })).toContainText("Delivered");
+  await expect(page.getByRole("row").filter({ hasText: waiting })).toContainText("To send");
+  // On a phone nothing is exported.
+  if ((page.viewportSize()?.width ?? 0) < 700) return;
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^orders.*\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(sent);
+  expect(text.trim().split("\n")).toHaveLength(3);
+});
 
 test("a morning on a phone: fifty orders are sent with a scanner in at most sixty taps", { tag: "@phone" }, async ({ page, request }) => {
   test.setTimeout(180_000);
@@ -235,7 +227,7 @@ test("a morning on a phone: fifty orders are sent with a scanner in at most sixt
   expect(taps).toBeLessThanOrEqual(60);
 });
 
-test("of selected orders one cannot be sent: it says why and keeps its number", { tag: "@both" }, async ({ page, request }) => {
+test("of selected orders one cannot be sent: it says why and keeps its number", async ({ page, request }) => {
   const email = uniqueEmail();
   const { number: gone } = await placeOrder(request, { email });
   const { number: fine } = await placeOrder(request, { email });
@@ -259,7 +251,7 @@ test("of selected orders one cannot be sent: it says why and keeps its number", 
   await expect(page.getByText("1 order is on the way.").first()).toBeVisible();
 });
 
-test("a role sees only its pages, and an address does not help", { tag: "@both" }, async ({ page }) => {
+test("a role sees only its pages, and an address does not help", async ({ page }) => {
   await openAdmin(page, "content");
   const links = page.getByRole("navigation", { name: "Admin" }).filter({ visible: true }).getByRole("link");
   await expect(links.filter({ hasText: "Orders" })).toHaveCount(0);
@@ -331,7 +323,7 @@ test("Today shows sales by day as a chart, and the same figures as a table", { t
   await expect(sales).toHaveCount(0);
 });
 
-test("the search finds a customer, and begins what is typed", { tag: "@both" }, async ({ page, request }) => {
+test("the search finds a customer, and begins what is typed", async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await openAdmin(page, "owner");

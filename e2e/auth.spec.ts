@@ -66,7 +66,7 @@ test("registration signs in, leads to the home page, and the e-mail's link confi
 
 test(
   "sign-in leads to the home page after one second; a wrong password shows an error and keeps the e-mail",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const email = uniqueEmail();
     await signUp(request, email);
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test("a forgotten password is replaced through the e-mail link, which works once", { tag: "@both" }, async ({ page, request }) => {
+test("a forgotten password is replaced through the e-mail link, which works once", { tag: "@phone" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/login");
@@ -165,7 +165,7 @@ for (const { next, to } of [
     await expect(page).toHaveURL(to);
   });
 
-test("a trade customer registers and signs in, and the retail token is removed", { tag: "@both" }, async ({ page }) => {
+test("a trade customer registers and signs in, and the retail token is removed", { tag: "@phone" }, async ({ page }) => {
   const email = uniqueEmail();
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Trade sign in" }).click();
@@ -223,7 +223,7 @@ test("an expired session during registration stays on the trade page, but leads 
   await expect(page).toHaveURL("/");
 });
 
-test("an expired confirmation link shows an error, and another e-mail can be requested", { tag: "@both" }, async ({ page, request }) => {
+test("an expired confirmation link shows an error, and another e-mail can be requested", { tag: "@phone" }, async ({ page, request }) => {
   const email = uniqueEmail();
   await signUp(request, email);
   await visit(page, "/verify-email?id=an-old-one");

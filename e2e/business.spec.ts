@@ -77,7 +77,7 @@ test(
 
 test(
   "an account keeps its business, checkout fills it in, and the customer can buy privately instead",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     const token = await signUp(page.request, uniqueEmail());
     const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test("a trade account without an application says so, and how to apply", { tag: "@both" }, async ({ page }) => {
+test("a trade account without an application says so, and how to apply", { tag: "@phone" }, async ({ page }) => {
   const email = uniqueEmail();
   const token = await signUp(page.request, email, "trade");
   await beSignedIn(page, token, "USER_TRADE_TOKEN");

@@ -20,7 +20,7 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 
 test(
   "a change of the cart that removes the coupon says so and why, and offers the coupon again once the cart fits",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, context }) => {
     const code = uniqueCode("LARGE");
     await runShopCommand("coupon", "add", code, "10%", "min=40000");
@@ -69,7 +69,7 @@ test("a coupon that has ended is removed by name, without an offer to apply it a
   await expect(updates(page)).toBeFocused();
 });
 
-test("a first-order coupon is refused as soon as a guest types an e-mail address that has ordered", { tag: "@both" }, async ({ page }) => {
+test("a first-order coupon is refused as soon as a guest types an e-mail address that has ordered", { tag: "@phone" }, async ({ page }) => {
   const code = uniqueCode("FIRST");
   const regular = uniqueEmail();
   await runShopCommand("coupon", "add", code, "10%", "first");
@@ -95,7 +95,7 @@ test("a first-order coupon is refused as soon as a guest types an e-mail address
 
 test(
   "a sign-in at checkout names what it adds from the account's cart; one button takes it out, another puts it back",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     const asha = uniqueEmail();
     const token = await signUp(page.request, asha);

@@ -71,7 +71,7 @@ test("an empty form lists its errors in field order and focuses the first field"
   await expectNoAxeViolations(page);
 });
 
-test("a guest's typed address survives a reload and going back", { tag: "@both" }, async ({ page }) => {
+test("a guest's typed address survives a reload and going back", { tag: "@phone" }, async ({ page }) => {
   await fillGuestCart(page);
   await openStep(page, "/cart/address");
   await emailField(page).fill("meera@example.in");
@@ -131,7 +131,7 @@ test("an empty cart redirects the address step and the payment step to the cart"
   await expect(page).toHaveURL("/cart");
 });
 
-test("a product that cannot be bought shows why, blocks the next step, and can be removed", { tag: "@both" }, async ({ page }) => {
+test("a product that cannot be bought shows why, blocks the next step, and can be removed", { tag: "@phone" }, async ({ page }) => {
   await fillGuestCart(page, POUF, 999);
   await openStep(page, "/cart/address");
   await expect(summary(page).getByText(/Only \d+ left/)).toBeVisible();
@@ -147,7 +147,7 @@ test("a product that cannot be bought shows why, blocks the next step, and can b
   await expect(page, "nothing else was in it").toHaveURL("/cart");
 });
 
-test("a guest signs in during checkout, and the cart is merged", { tag: "@both" }, async ({ page }) => {
+test("a guest signs in during checkout, and the cart is merged", { tag: "@phone" }, async ({ page }) => {
   const asha = uniqueEmail();
   await signUp(page.request, asha);
   await fillGuestCart(page);
@@ -219,7 +219,7 @@ test("a customer chooses a saved address, adds another, and continues with it", 
   await expect(payNow(page)).toBeVisible();
 });
 
-test("an address is edited on its card: errors by field, and the selection stays", { tag: "@both" }, async ({ page }) => {
+test("an address is edited on its card: errors by field, and the selection stays", { tag: "@phone" }, async ({ page }) => {
   const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await saveAddress(page, token, { ua_apartment: "12 Amer Road" });
@@ -272,7 +272,7 @@ test("a first address starts with the account's name and mobile, and what was ty
   await expect(typed("Mobile")).toHaveValue("");
 });
 
-test("logging out during checkout asks first and leads to the home page", { tag: "@both" }, async ({ page }) => {
+test("logging out during checkout asks first and leads to the home page", { tag: "@phone" }, async ({ page }) => {
   const token = await signUp(page.request, uniqueEmail());
   await putInCart(page, token);
   await page.goto("/faq");

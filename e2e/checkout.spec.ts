@@ -84,7 +84,7 @@ test("the thank-you page shows the first product that was bought in its room", a
 
 test(
   "a customer pays cash on delivery to a saved address, and the server's cart is empty afterwards",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     const token = await signUp(page.request, uniqueEmail());
     const headers = { "X-Access-Key": "dhurrie-web", "X-Authorization": `Bearer ${token}` };
@@ -158,7 +158,7 @@ test("an expired session at payment removes the token and leads to the home page
   expect(await storedItem(page, "USER_TOKEN")).toBeNull();
 });
 
-test("a guest pays online in the test widget", { tag: "@both" }, async ({ page }) => {
+test("a guest pays online in the test widget", { tag: "@phone" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await consent(page).check();
   await payNow(page).click();
@@ -169,7 +169,7 @@ test("a guest pays online in the test widget", { tag: "@both" }, async ({ page }
   await expectCheckoutStorageEmpty(page);
 });
 
-test("an online payment is refunded when its order is cancelled", { tag: "@both" }, async ({ page }) => {
+test("an online payment is refunded when its order is cancelled", { tag: "@phone" }, async ({ page }) => {
   const guest = uniqueEmail();
   await openPaymentStep(page, guest);
   await consent(page).check();
@@ -193,7 +193,7 @@ test("an online payment is refunded when its order is cancelled", { tag: "@both"
   expect(await readEmail(page, { to: guest, subject: "Your refund for the order" })).toContain("₹20,500.00");
 });
 
-test("a failed payment and a closed widget keep everything, and a retry succeeds", { tag: "@both" }, async ({ page }) => {
+test("a failed payment and a closed widget keep everything, and a retry succeeds", { tag: "@phone" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await page.getByRole("textbox", { name: "A note with the order" }).fill("Ring twice.");
   await consent(page).check();
@@ -332,7 +332,7 @@ test.describe("in an in-app browser", () => {
   });
 });
 
-test("a coupon and a gift card are applied and removed, and an unknown code shows an error", { tag: "@both" }, async ({ page }) => {
+test("a coupon and a gift card are applied and removed, and an unknown code shows an error", { tag: "@phone" }, async ({ page }) => {
   const code = `TEN${Date.now().toString(36)}`.toUpperCase();
   await runShopCommand("coupon", "add", code, "10%");
   const [card = ""] = /[A-Z0-9]{4}(?:-[A-Z0-9]{4}){3}/.exec(await runShopCommand("giftcard", "issue", "500")) ?? [];
@@ -399,7 +399,7 @@ test("changing the cart removes the coupon", async ({ page }) => {
   expect(await storedItem(page, "COUPON_SESSION")).toBeNull();
 });
 
-test("stock sold during payment is shown, and the form keeps its values", { tag: "@both" }, async ({ page }) => {
+test("stock sold during payment is shown, and the form keeps its values", { tag: "@phone" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail(), { quantity: 2 });
   await expect(total(page)).toHaveText("₹41,000.00");
   await page.getByRole("textbox", { name: "A note with the order" }).fill("For the blue room.");
@@ -612,7 +612,7 @@ for (const method of ["Cash on Delivery", "Pay Online"] as const)
 
 test(
   "a reload, going back and a failed payment lose neither the way to pay nor the consent nor the note",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     await openPaymentStep(page, uniqueEmail());
     const note = page.getByRole("textbox", { name: "A note with the order" });

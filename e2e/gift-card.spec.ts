@@ -65,7 +65,7 @@ async function pay(page: Page): Promise<void> {
 
 test(
   "a gift card alone asks for its recipient and no address, and keeps what is typed through errors, a reload and Back",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     await fillGuestCart(page, GIFT_CARD);
     await visit(page, "/cart");
@@ -110,7 +110,7 @@ test(
 
 test(
   "a gift card is e-mailed to its recipient, its page shows the balance without JavaScript, and it pays for another order",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser }) => {
     const [buyer, recipient] = [uniqueEmail(), uniqueEmail()];
     await openPayment(page, { buyer, recipient });
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("a gift card for a later day waits for it, and can be cancelled until then", { tag: "@both" }, async ({ page }) => {
+test("a gift card for a later day waits for it, and can be cancelled until then", { tag: "@phone" }, async ({ page }) => {
   await openPayment(page, { buyer: uniqueEmail(), recipient: uniqueEmail(), day: inDays(40) });
   await pay(page);
   await expect(page.getByRole("main")).toContainText("will e-mail again when the gift card is sent");
@@ -162,7 +162,7 @@ test("a gift card for a later day waits for it, and can be cancelled until then"
   await expect(page.getByRole("region", { name: "Gift card by e-mail" })).toContainText("Not e-mailed");
 });
 
-test("a rug and a gift card ask for an address and for a recipient", { tag: "@both" }, async ({ page }) => {
+test("a rug and a gift card ask for an address and for a recipient", { tag: "@phone" }, async ({ page }) => {
   await fillGuestCart(page, GIFT_CARD);
   await openStep(page, "/cart/address");
   const rug = { ...(await cartLineOf(page, COIL)), quantity: 1 };

@@ -26,7 +26,7 @@ async function readFileOf(page: Page, button: string): Promise<{ name: string; t
 
 test(
   "a customer downloads the invoice of a shipped order, and the credit note after the parcel was refused",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request }) => {
     const email = uniqueEmail();
     const token = await signUp(request, email);
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test("a guest downloads the invoice through the e-mail link, and without it sees nothing", { tag: "@both" }, async ({ page, request }) => {
+test("a guest downloads the invoice through the e-mail link, and without it sees nothing", { tag: "@phone" }, async ({ page, request }) => {
   const email = uniqueEmail();
   const { number } = await placeAndShip(request, { email });
   await visit(page, `/order/${number}`);

@@ -45,7 +45,7 @@ const main = (page: Page) => page.getByRole("main");
 test(
   "a payment after the last unit was sold puts the order on hold and is refunded",
   {
-    tag: "@both",
+    tag: "@phone",
   },
   async ({ page }) => {
     test.setTimeout(120_000);
@@ -87,7 +87,7 @@ test(
 test(
   "the last unit sold before 'Pay Now' is reported, the form keeps its values, and it can be bought when it is back",
   {
-    tag: "@both",
+    tag: "@phone",
   },
   async ({ page }) => {
     const [, item] = onlyOnes();
@@ -152,7 +152,7 @@ test("an order paid in an app after the widget was closed opens on the next clic
 test(
   "an unpaid order's page shows that it waits, then that it has expired; the cart remains",
   {
-    tag: "@both",
+    tag: "@phone",
   },
   async ({ page, context }) => {
     test.setTimeout(120_000);
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test("a cancelled order's confirmation page says so", { tag: "@both" }, async ({ page }) => {
+test("a cancelled order's confirmation page says so", { tag: "@phone" }, async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
   await cod(page).check();
   await consent(page).check();
@@ -192,7 +192,7 @@ test("a cancelled order's confirmation page says so", { tag: "@both" }, async ({
 test(
   "a first-order coupon of a guest who ordered elsewhere meanwhile is refused on payment; without it the order succeeds",
   {
-    tag: "@both",
+    tag: "@phone",
   },
   async ({ page }) => {
     const guest = uniqueEmail();

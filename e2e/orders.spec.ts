@@ -61,7 +61,7 @@ test("a customer's orders are listed, and each product links to its order", { ta
   await expect(heading(page)).toHaveText(`Order Details ${number}`);
 });
 
-test("a customer without orders sees a message and a link to the shop", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("a customer without orders sees a message and a link to the shop", { tag: "@phone" }, async ({ page, request, isMobile }) => {
   await storeToken(page, await signUp(request, uniqueEmail()));
   await visit(page, "/orders");
   await expect(main(page).getByRole("heading", { name: noOrders })).toBeVisible();
@@ -138,7 +138,7 @@ test("an order's page follows it from confirmation to delivery", { tag: "@both" 
 
 test(
   "the link in a guest's e-mail opens the order and leaves no access token in the address",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, request, isMobile }) => {
     const email = uniqueEmail();
     const { number, accessToken } = await placeOrder(request, { email });
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test("an order is not shown to others, who get links to sign in or track", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is not shown to others, who get links to sign in or track", { tag: "@phone" }, async ({ page, request, isMobile }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}`);
   await expect(main(page).getByRole("heading", { name: shown("No Orders Found!") })).toBeVisible();
@@ -168,7 +168,7 @@ test("an order is not shown to others, who get links to sign in or track", { tag
   await expectWellShown(page, isMobile);
 });
 
-test("an order is found by number and contact, and not by the number alone", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is found by number and contact, and not by the number alone", { tag: "@phone" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const { number, mobile } = await placeOrder(request, { email });
   await visit(page, "/order-status");
@@ -203,7 +203,7 @@ test("a signed-in customer tracks an order by its number alone", async ({ page, 
   await expect(main(page).getByRole("heading", { level: 2, name: `Confirmed ${number}` })).toBeFocused();
 });
 
-test("an order is cancelled with a reason, and its progress steps stay grey", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("an order is cancelled with a reason, and its progress steps stay grey", { tag: "@phone" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const { number, accessToken } = await placeOrder(request, { email });
   await visit(page, `/order/${number}?key=${accessToken}`);
@@ -252,7 +252,7 @@ test("a refused or failed cancellation keeps the typed reason", async ({ page, r
   await expect(dialog.getByRole("textbox")).toHaveValue("It is too large.");
 });
 
-test("a guest's reorder adds to what is in the cart", { tag: "@both" }, async ({ page, request }) => {
+test("a guest's reorder adds to what is in the cart", { tag: "@phone" }, async ({ page, request }) => {
   const { number, accessToken } = await placeOrder(request, { email: uniqueEmail() });
   await visit(page, `/order/${number}?key=${accessToken}`);
   for (const units of ["1", "2"]) {
@@ -282,7 +282,7 @@ test("a customer's reorder lists what is not in the cart as ordered", async ({ p
   await expect(main(page).locator(".cart-line:not(:has(.skeleton))")).toContainText("Kutch Trail");
 });
 
-test("the account page shows the newest order", { tag: "@both" }, async ({ page, request, isMobile }) => {
+test("the account page shows the newest order", { tag: "@phone" }, async ({ page, request, isMobile }) => {
   const email = uniqueEmail();
   const token = await signUp(request, email);
   await storeToken(page, token);

@@ -59,7 +59,7 @@ async function signOut(page: Page): Promise<void> {
   });
 }
 
-test("a passkey is added, signs in without a password and is removed", { tag: "@both" }, async ({ page, request }) => {
+test("a passkey is added, signs in without a password and is removed", { tag: "@phone" }, async ({ page, request }) => {
   const device = await withAuthenticator(page);
   const email = await openDevices(page, request);
   await expect(main(page).getByText("You have no passkeys yet.")).toBeVisible();
@@ -121,7 +121,7 @@ test("a trade customer's passkey signs in on the trade page, and says so on the 
   expect(await storedItem(page, "USER_TRADE_TOKEN")).not.toBeNull();
 });
 
-test("some time after the sign-in the form asks for the password and keeps the name", { tag: "@both" }, async ({ page, request }) => {
+test("some time after the sign-in the form asks for the password and keeps the name", { tag: "@phone" }, async ({ page, request }) => {
   await withAuthenticator(page);
   await openDevices(page, request);
   await page.route("**/passkey-add-options", async (route) => {

@@ -67,7 +67,7 @@ async function giveCode(page: Page, name: string, code: string): Promise<void> {
 
 test(
   "rows with discount, coupon, gift card and a charge for cash add up in side cart, cart, checkout, thank-you page and order",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     const code = `SUM${Date.now().toString(36)}`.toUpperCase();
     await runShopCommand("coupon", "add", code, "10%");

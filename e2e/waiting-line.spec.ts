@@ -45,7 +45,7 @@ const leave = (page: Page, token: string) =>
 
 test(
   "a buyer waits in line, also after a reload and in a second tab, and the order goes on by itself",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, context }, { project }) => {
     const item = ITEMS[project.name]!;
     await runShopCommand("waiting-room", "open", item.slug, "60");
