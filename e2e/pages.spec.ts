@@ -12,7 +12,7 @@ test("a text page has one line width, a table of contents and the shop's fees", 
   await visit(page, "/shipping-options");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Shipping Options");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveText(/^Home\s*Shipping Options$/);
-  await expect(main(page).getByRole("cell", { name: "₹149.00 for the whole order" })).toBeVisible();
+  await expect(main(page).getByRole("cell", { name: "₹40.00 for the whole order" })).toBeVisible();
   const text = await main(page).locator(".prose").boundingBox();
   expect(text!.width).toBeLessThan(760);
   expect(await widthOf(page)).toBe(isMobile ? 390 : 1440);

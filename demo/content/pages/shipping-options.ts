@@ -11,12 +11,11 @@ export const shippingOptions: DemoPage = {
 <table>
 <thead><tr><th scope="col">Your order</th><th scope="col">Shipping, anywhere in India</th></tr></thead>
 <tbody>
-<tr><td>From {free-shipping-from}</td><td>Free</td></tr>
-<tr><td>Below {free-shipping-from}</td><td>{shipping-charge} for the whole order</td></tr>
-<tr><td>With cash on delivery</td><td>{cod-charge} extra</td></tr>
+<tr><td>Paid online</td><td>Free</td></tr>
+<tr><td>With cash on delivery</td><td>{cod-charge} for the whole order</td></tr>
 </tbody>
 </table>
-<p>You see the amount in the cart before you enter an address. Nothing is added later, and the courier collects no money unless you
+<p>Nothing is added later, and the courier collects no money unless you
 chose cash on delivery.</p>
 
 <h2>When it leaves</h2>
@@ -39,7 +38,7 @@ any time.</p>
 
 <h2>At your door</h2>
 <ul>
-<li>The courier calls before coming. If nobody is at home, there are two more tries.</li>
+<li>The courier has the mobile number that you ordered with. Choose one at which you can be reached.</li>
 <li>Parcels are delivered to your door. Large rugs are heavy: a hand-knotted 9 × 12 ft rug weighs about 35 kg, so two people should carry it.</li>
 <li>Please check the parcel before you sign. If the cloth is torn or wet, write that on the delivery slip and send us a photograph the same day. Leave
 the rest to us.</li>

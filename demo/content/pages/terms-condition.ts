@@ -19,8 +19,8 @@ showroom at the same moment or a price was clearly wrong, we tell you within two
 <p>You must be at least eighteen years old to order.</p>
 
 <h2>Prices and taxes</h2>
-<p>Prices are in Indian rupees and include all taxes. A crossed-out price is the maximum retail price of the product. Shipping is free from {free-shipping-from}
-and costs {shipping-charge} for smaller orders; cash on delivery costs {cod-charge}. You see the total before you order. If a price changes later, your order does
+<p>Prices are in Indian rupees and include all taxes. A crossed-out price is the maximum retail price of the product. Shipping in India is
+{shipping-cost}; cash on delivery costs {cod-charge}. You see the total before you order. If a price changes later, your order does
 not change.</p>
 
 <h2>Payment</h2>

@@ -143,6 +143,9 @@ test("placeholders are filled from the settings, and the values are escaped", as
     ),
     "<p>7 days, 25-30 days, from ₹1,24,900.00, else ₹149.00, ₹40.00 in cash</p>",
   );
+  assert.equal(await text("<p>{shipping-cost}</p>"), "<p>free from ₹1,24,900.00, and ₹149.00 for smaller orders</p>");
+  await setDeliveryCharges(shop.db, { freeFrom: paise(0), charge: paise(14_900), codCharge: paise(4_000) });
+  assert.equal(await text("<p>{shipping-cost}</p>"), "<p>free</p>");
   assert.equal(await text("<p>{company-name}, {registered-address}</p>"), "<p>Rugs &amp; &lt;b&gt;Sons&lt;/b&gt;, One<br />Two</p>");
   assert.equal(await text("<p>{registered-address-line}</p>"), "<p>One, Two</p>");
   assert.equal(await text("<p>{gstin}{no-such-fact} {Return-Days}</p>"), "<p>{no-such-fact} {Return-Days}</p>");

@@ -46,6 +46,7 @@ export const placeholderValues = ({ legal, ...shop }: PlaceholderSettings, charg
   "corporate-address-line": inOneLine(shop.corporateAddress),
   "return-days": String(shop.returnDays),
   "made-to-order-days": daysText(shop.madeToOrderDays),
+  "shipping-cost": shippingCost(charges),
   "free-shipping-from": rupeeText(charges.freeFrom),
   "shipping-charge": rupeeText(charges.charge),
   "cod-charge": rupeeText(charges.codCharge),
@@ -60,6 +61,9 @@ export const placeholderValues = ({ legal, ...shop }: PlaceholderSettings, charg
   "grievance-phone": legal.grievance.phone,
   "grievance-hours": legal.grievance.hours,
 });
+
+const shippingCost = ({ freeFrom, charge }: PlaceholderCharges) =>
+  freeFrom > 0 && charge > 0 ? `free from ${rupeeText(freeFrom)}, and ${rupeeText(charge)} for smaller orders` : "free";
 
 const placeholder = /\{([a-z-]{1,40})\}/g;
 
