@@ -42,6 +42,19 @@ test("a wishlist button updates at once, on every page, and in the list", { tag:
   await expect(page.getByRole("heading", { name: shown("See it, love it, save it!") })).toBeVisible();
 });
 
+test("an empty cart shows what its customer has saved", { tag: "@both" }, async ({ page }) => {
+  await signedIn(page, "/product/serai-madder");
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");
+  await heart(page, "Serai Madder").click();
+  await expect(toast(page, "Added to Wishlist")).toBeVisible();
+  await page.goto("/cart");
+  const saved = page.getByRole("region", { name: "Saved products" });
+  await saved.scrollIntoViewIfNeeded();
+  await expect(saved.getByRole("link", { name: "Serai Madder" })).toBeVisible();
+  await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
+  await expectNoAxeViolations(page);
+});
+
 test("each size has its own wishlist button on the product page", async ({ page }) => {
   await signedIn(page, "/product/serai-madder");
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "false");

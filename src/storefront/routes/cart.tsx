@@ -12,8 +12,9 @@ import type { loader as rootLoader } from "../root.tsx";
 import { pageMeta } from "../seo/meta.ts";
 import { useShopPhone } from "./shop-phone.ts";
 
-/** Known only in this browser, and needed only by an empty cart. */
+/** Known only in this browser, and needed only by an empty cart; so are the saved products. */
 const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
+const SavedRow = lazy(async () => ({ default: (await import("../features/wishlist/saved-row.tsx")).SavedRow }));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await loadCartFrame(context.get(apiContext))), publicUrl: context.get(pageContext).publicUrl };
@@ -38,6 +39,7 @@ export default function CartRoute() {
       recent={
         <Suspense>
           <RecentRow />
+          <SavedRow />
         </Suspense>
       }
     />

@@ -26,7 +26,7 @@ type Props = {
   help: ReactNode;
   /** Links shown in an empty cart. */
   ways: ReactNode;
-  /** Products that were looked at, below an empty cart. */
+  /** Products that were looked at or saved, below an empty cart. */
   recent: ReactNode;
 };
 
