@@ -79,7 +79,7 @@ export const failpoints: readonly Failpoint[] = [
     "reservation: expired",
     "reservation: stock restored",
     `${CHECKOUT}/reservations.ts`,
-    "await restock(tx, reservedStockOf(order));",
+    'await restock(tx, reservedStockOf(order), "released");',
   ),
 
   ...around(

@@ -388,8 +388,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/place-order.ts",
-        find: "() => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
-        replacement: "() => deductStock(deps.db, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),",
+        find: "() => deductStock(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
+        replacement: "() => deductStock(deps.db, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
       },
     ],
     breaks: "crashes",
@@ -549,7 +549,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/cancel-order.ts",
-        find: "      await restock(tx, reservedStockOf(order));\n",
+        find: '      await restock(tx, reservedStockOf(order), "released");\n',
         replacement: "",
       },
     ],

@@ -18,5 +18,6 @@ export const AUDIT_SUBJECTS = [
   "retention",
   "token",
   "product",
+  "stock",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

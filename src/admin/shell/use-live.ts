@@ -24,7 +24,8 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   retention: ["retention"],
   staff: ["staff"],
   token: ["tokens"],
-  product: ["products"],
+  product: ["products", "stock"],
+  stock: ["stock", "products"],
 };
 
 type News = { changed: readonly AuditSubject[] } | "missed" | "over";

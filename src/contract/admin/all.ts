@@ -16,6 +16,7 @@ import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
+import * as stock from "./stock.ts";
 import * as tokens from "./tokens.ts";
 import { today } from "./today.ts";
 import * as trade from "./trade.ts";
@@ -79,6 +80,12 @@ export const adminAreas = {
     products.copyProduct,
     products.productDependants,
     products.deleteProduct,
+    stock.stockList,
+    stock.stockByCode,
+    stock.stockDetail,
+    stock.moveStock,
+    stock.countStock,
+    stock.setLowStock,
     addPicture,
   ],
   customers: [

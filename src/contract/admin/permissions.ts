@@ -12,6 +12,7 @@ export const permissions = {
   "orders.refund": "Refund payments",
   "catalogue.read": "See products, prices and stock",
   "catalogue.change": "Create and change products, prices, stock and pictures",
+  "stock.change": "Receive, count and write off stock",
   "customers.read": "Find and see customers",
   "customers.change": "Change customers, write notes on them and sign them out",
   "customers.export": "Export a customer's personal data",
@@ -53,12 +54,12 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
     about: "Everything but staff and programs",
     may: everything.filter((permission) => !POWERS.includes(permission)),
   },
-  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read", "catalogue.change"] },
+  catalogue: { name: "Catalogue", about: "Products, prices and stock", may: ["catalogue.read", "catalogue.change", "stock.change"] },
   content: { name: "Content", about: "Pages, journal and pictures", may: ["newsletter.read"] },
   orders: {
     name: "Orders",
     about: "Packs and ships, takes orders by phone",
-    may: ["orders.read", "orders.place", "orders.note", "orders.fulfil", "catalogue.read", "customers.read"],
+    may: ["orders.read", "orders.place", "orders.note", "orders.fulfil", "catalogue.read", "stock.change", "customers.read"],
   },
   support: {
     name: "Support",

@@ -225,7 +225,10 @@ export const variants = pgTable(
     /** MRP. */
     price: paiseColumn().notNull(),
     sellingPrice: paiseColumn().notNull(),
+    /** Changes only together with its movements (`stock_movements`). */
     stock: integer().notNull().default(0),
+    /** At this stock and below it, staff are told that it runs low; null when only what is sold out is told. */
+    lowStockAt: integer(),
     /** Minimum units in one order. */
     minimumQuantity: integer().notNull().default(1),
     /** Only multiples of it are sold: 2 for what is sold in pairs. */
@@ -247,6 +250,11 @@ export const variants = pgTable(
     index("variants_by_plain_sku").on(sql`upper(replace(${t.sku}, '-', ''))`),
     unique("variants_combination").on(t.productId, t.combination),
     check("variant_stock_not_negative", sql`${t.stock} >= 0`),
+    check("variant_low_stock", sql`${t.lowStockAt} > 0`),
+    // Without the stock: a sale would then write this index too.
+    index("variants_with_low_stock")
+      .on(t.id)
+      .where(sql`${t.lowStockAt} is not null`),
     check("variant_price_not_negative", sql`${t.price} >= 0 and ${t.sellingPrice} >= 0`),
     check("variant_not_above_mrp", sql`${t.sellingPrice} <= ${t.price}`),
     check("variant_minimum_quantity", sql`${t.minimumQuantity} >= 1`),

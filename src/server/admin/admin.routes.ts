@@ -17,6 +17,7 @@ import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { ownSignInRoutes } from "./own-sign-in.routes.ts";
 import { productsAdminRoutes } from "./products.routes.ts";
+import { stockAdminRoutes } from "./stock.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
@@ -48,6 +49,7 @@ export function adminRoutes(
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   giftCardsAdminRoutes(answer, deps);
   codAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

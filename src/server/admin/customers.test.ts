@@ -7,7 +7,7 @@ import { getUserData } from "../../contract/accounts.ts";
 import { getOrderData } from "../../contract/orders.ts";
 import { clearAccounts, newestEmail, signUp } from "../accounts/test-accounts.ts";
 import { audit } from "../audit/audit.ts";
-import { openCod } from "../orders/test-orders.ts";
+import { emptyOrders, openCod } from "../orders/test-orders.ts";
 import { redeemCoupon, issueGiftCard, reserveCoupon } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { fromRupees } from "../../shared/money.ts";
@@ -22,7 +22,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute("truncate orders, coupons, gift_cards, customer_notes cascade");
+  await emptyOrders(shop, "coupons", "gift_cards", "customer_notes");
   await shop.db.execute("truncate attempts");
 });
 after(() => shop.close());

@@ -41,6 +41,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   staff: "staff.change",
   token: "tokens.change",
   product: "catalogue.read",
+  stock: "catalogue.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

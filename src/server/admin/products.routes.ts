@@ -68,7 +68,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
   answer(calls.addProduct)(async ({ isOnSale, ...given }, { person }) => {
     const now = clock();
     return await inTransaction(db, async (tx) => {
-      const id = await addStaffProduct(tx, given, { isOnSale, now });
+      const id = await addStaffProduct(tx, given, { isOnSale, staffId: person.id, now });
       await redirectToPage(tx, { to: productPath(given.slug) });
       await indexProducts(tx, [id]);
       const product = await readStaffProduct(tx, id, now);
@@ -79,7 +79,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
   answer(calls.changeProduct)(async ({ version, ...given }, { person }, _query, { id }) => {
     const now = clock();
     return await inTransaction(db, async (tx) => {
-      const { before, after } = await changeStaffProduct(tx, id, { given, version, now });
+      const { before, after } = await changeStaffProduct(tx, id, { given, version, staffId: person.id, now });
       if (before.slug !== after.slug) await redirectToPage(tx, { from: productPath(before.slug), to: productPath(after.slug) });
       await indexProducts(tx, [id]);
       const fields = changedFields(toFields(before), toFields(after));
@@ -101,7 +101,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
   answer(calls.copyProduct)(async (_body, { person }, _query, { id }) => {
     const now = clock();
     return await inTransaction(db, async (tx) => {
-      const copy = await readStaffProduct(tx, await copyStaffProduct(tx, id, now), now);
+      const copy = await readStaffProduct(tx, await copyStaffProduct(tx, id, { staffId: person.id, now }), now);
       await recordChange(tx, person, { action: calls.copyProduct.name, subject: subjectOf(copy), after: toFields(copy) }, now);
       return { status: "success", id: copy.id };
     });

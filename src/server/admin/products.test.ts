@@ -99,8 +99,8 @@ const issuesOf = (answer: { body: Record<string, unknown> }) =>
 const listing = async () => (await shop.call(productList, { type: "all" })).body.resProductsData.data.map(({ product_name: name }) => name);
 /** Someone has bought two of the variation. */
 const sell = async (productId: number, variantId: number) => {
-  await openCod(shop, { lines: [{ ...draft(shop).lines[0]!, productId, variantId }] });
-  await shop.db.transaction((tx) => deductStock(tx, [{ productId, variantId, quantity: 2 }]));
+  const { id: orderId } = await openCod(shop, { lines: [{ ...draft(shop).lines[0]!, productId, variantId }] });
+  await shop.db.transaction((tx) => deductStock(tx, [{ productId, variantId, quantity: 2, orderId }]));
 };
 
 test("a product is on sale at once, with its prices, sizes and picture, and is found", async () => {

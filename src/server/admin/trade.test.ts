@@ -7,7 +7,7 @@ import { today } from "../../contract/admin/today.ts";
 import * as calls from "../../contract/admin/trade.ts";
 import { PASSWORD, clearAccounts, newestEmail, queuedEmails, signUp } from "../accounts/test-accounts.ts";
 import { saveGroup } from "../accounts/trade.ts";
-import { openCod } from "../orders/test-orders.ts";
+import { emptyOrders, openCod } from "../orders/test-orders.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 
@@ -19,7 +19,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute("truncate orders, trade_groups cascade");
+  await emptyOrders(shop, "trade_groups");
 });
 after(() => shop.close());
 

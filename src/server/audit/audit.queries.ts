@@ -134,6 +134,13 @@ const stock: Rule[] = [
       from products p left join sums s on s.product_id = p.id where p.total_stock <> coalesce(s.stock, 0)`,
   },
   {
+    name: "stock is the sum of its movements",
+    broken: () => sql`
+      with sums as (select variant_id, sum(change) as stock from stock_movements group by variant_id)
+      select 'variation ' || v.sku as subject, coalesce(s.stock, 0)::text as expected, v.stock::text as found
+      from variants v left join sums s on s.variant_id = v.id where v.stock <> coalesce(s.stock, 0)`,
+  },
+  {
     name: "stock is never below zero",
     broken: () => sql`
       select 'variation ' || sku as subject, '0 or more' as expected, stock::text as found from variants where stock < 0`,

@@ -21,6 +21,7 @@ import {
   variantTerms,
   variants,
 } from "../../db/schema/catalogue.ts";
+import { stockMovements } from "../../db/schema/stock.ts";
 import type { Paise } from "../../shared/money.ts";
 import type { ListingSummary } from "./catalogue.rules.ts";
 
@@ -60,6 +61,7 @@ export async function insertVariant(
   productId: number,
   row: NewVariant,
   terms: readonly { attributeId: number; termId: number }[],
+  staffId: number | null = null,
 ): Promise<number> {
   const id = insertedId(
     await db
@@ -67,6 +69,7 @@ export async function insertVariant(
       .values({ ...row, productId })
       .returning({ id: variants.id }),
   );
+  if (row.stock) await db.insert(stockMovements).values({ variantId: id, change: row.stock, reason: "opening", staffId });
   if (terms.length > 0) await db.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId: id })));
   return id;
 }
@@ -170,12 +173,12 @@ export async function replaceVariationTerms(db: Db, productIds: readonly number[
   await db.insert(productTerms).select(buyableTerms);
 }
 
-/** Sets the stock of a variation. The database refuses a negative stock. */
+/** Sets the stock of a variation to what was counted. The database refuses a negative stock. */
 export const setStock = (db: Db, variantId: number, stock: number) =>
-  db
-    .update(variants)
-    .set({ stock, updatedAt: sql`now()` })
-    .where(eq(variants.id, variantId));
+  db.execute(sql`
+    with was as (select id, stock from variants where id = ${variantId}),
+      counted as (update variants v set stock = ${stock}, updated_at = now() from was where v.id = was.id returning v.id, v.stock - was.stock as change)
+    insert into stock_movements (variant_id, change, reason) select id, change, 'counted' from counted`);
 
 export async function setStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<boolean> {
   const changed = await db
@@ -203,11 +206,15 @@ const listingStateColumns = sql`p.id, p.from_price::float8 as price, p.from_sell
  * Locks product rows, so that one transaction at a time changes a product and its summary always fits its variations. Rows are locked in the
  * order of their ids, so that concurrent transactions cannot deadlock. The lock mode still lets carts and orders insert references.
  */
-export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariant: number }): Promise<ListingState[]> {
+export async function lockProducts(db: Db, which: { ids: readonly number[] } | { ofVariants: readonly number[] }): Promise<ListingState[]> {
   const ids =
-    "ids" in which ? sql`any(${sql.param([...which.ids])}::int[])` : sql`(select product_id from variants where id = ${which.ofVariant})`;
+    "ids" in which
+      ? sql`${sql.param([...which.ids])}::int[]`
+      : sql`array(select product_id from variants where id = any(${sql.param([...which.ofVariants])}::int[]))`;
   return (
-    await db.execute<ListingState>(sql`select ${listingStateColumns} from products p where p.id = ${ids} order by p.id for no key update`)
+    await db.execute<ListingState>(
+      sql`select ${listingStateColumns} from products p where p.id = any(${ids}) order by p.id for no key update`,
+    )
   ).rows;
 }
 

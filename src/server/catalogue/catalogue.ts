@@ -91,6 +91,7 @@ export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSe
 export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
+export { findStockByCode, listStock, moveStock, readStock, setLowStock } from "./stock.admin.ts";
 export { countSoldOut } from "./catalogue.admin.queries.ts";
 export { findProductsByName } from "./product-search.admin.queries.ts";
 export {
@@ -337,7 +338,7 @@ export async function relateProducts(db: Db, productId: number, relatedIds: read
 /** Sets the stock of a variation and refreshes the product's listing summary in the same transaction. Throws `noSuchVariant`. */
 export async function changeStock(db: Db, variantId: number, stock: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const locked = await lockProducts(tx, { ofVariant: variantId });
+    const locked = await lockProducts(tx, { ofVariants: [variantId] });
     if (locked.length === 0) throw variantNotFound();
     const ids = locked.map(({ id }) => id);
     const before = (await sellableVariantsOf(tx, ids)).find(({ id }) => id === variantId);

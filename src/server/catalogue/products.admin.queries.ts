@@ -17,6 +17,7 @@ import {
   variantTerms,
   variants,
 } from "../../db/schema/catalogue.ts";
+import { stockMovements } from "../../db/schema/stock.ts";
 import { DETAIL_GROUPS } from "../../shared/product-details.ts";
 import { pictureJson, pictureRow } from "./card.queries.ts";
 
@@ -252,12 +253,15 @@ export const parkVariants = (tx: Db, ids: readonly number[]) =>
 export async function updateVariant(
   tx: Db,
   { id, stockChange, ...change }: Omit<Partial<typeof variants.$inferInsert>, "id" | "stock"> & { id: number; stockChange: number },
+  staffId: number,
 ): Promise<boolean> {
   const changed = await tx
     .update(variants)
     .set({ ...change, ...(stockChange !== 0 && { stock: sql`${variants.stock} + ${stockChange}` }), updatedAt: sql`now()` })
     .where(and(eq(variants.id, id), sql`${variants.stock} + ${stockChange} >= 0`))
     .returning({ id: variants.id });
+  if (changed.length > 0 && stockChange !== 0)
+    await tx.insert(stockMovements).values({ variantId: id, change: stockChange, reason: "corrected", staffId });
   return changed.length > 0;
 }
 

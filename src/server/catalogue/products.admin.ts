@@ -84,12 +84,16 @@ export async function readProductChoices(db: Db, now: Date) {
 }
 
 /** Creates a product in the caller's transaction. Returns its id. Throws a failure with the refused fields. */
-export async function addStaffProduct(tx: Db, given: GivenProduct, { isOnSale, now }: { isOnSale: boolean; now: Date }): Promise<number> {
+export async function addStaffProduct(
+  tx: Db,
+  given: GivenProduct,
+  { isOnSale, staffId, now }: { isOnSale: boolean; staffId: number; now: Date },
+): Promise<number> {
   await lockNames(tx);
   const terms = await check(tx, null, given);
   const id = await insertProduct(tx, columnsOf(given));
   const [locked] = await lockProducts(tx, { ids: [id] });
-  await writeParts(tx, id, { given, terms, before: null });
+  await writeParts(tx, id, { given, terms, before: null, staffId });
   await refreshListingSummaries(tx, locked ? [locked] : []);
   if (isOnSale) await publish(tx, id, now);
   await invalidateTags(tx, [productTag(id), LISTINGS]);
@@ -104,7 +108,7 @@ export async function addStaffProduct(tx: Db, given: GivenProduct, { isOnSale, n
 export async function changeStaffProduct(
   tx: Db,
   id: number,
-  { given, version, now }: { given: GivenProduct; version: number; now: Date },
+  { given, version, staffId, now }: { given: GivenProduct; version: number; staffId: number; now: Date },
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
   const [locked] = await lockProducts(tx, { ids: [id] });
   if (!locked) throw noSuchProduct();
@@ -115,7 +119,7 @@ export async function changeStaffProduct(
   const terms = await check(tx, before, given);
   await updateProduct(tx, id, columnsOf(given));
   await deleteProductRelations(tx, id);
-  await writeParts(tx, id, { given, terms, before });
+  await writeParts(tx, id, { given, terms, before, staffId });
   await refreshListingSummaries(tx, [locked]);
   const after = await readStaffProduct(tx, id, now);
   if (after.status === "active") expectReady(await judge(tx, after, now), "");
@@ -231,13 +235,12 @@ function checkVariations(before: StaffProduct | null, { variations }: GivenProdu
   return [...issues, ...gone.map(({ sku }) => ({ field: "variations", message: texts.wasOrdered.replace("{sku}", sku) }))];
 }
 
+type Writes = { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null; staffId: number };
+
 /** Writes the variations, then everything that refers to them. */
-async function writeParts(
-  tx: Db,
-  productId: number,
-  { given, terms, before }: { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null },
-): Promise<void> {
-  const variantIds = await writeVariations(tx, productId, { given, terms, before });
+async function writeParts(tx: Db, productId: number, { given, ...writes }: Writes): Promise<void> {
+  const { terms } = writes;
+  const variantIds = await writeVariations(tx, productId, { given, ...writes });
   await insertProductRelations(tx, productId, {
     categoryIds: given.categories,
     collectionIds: given.collections,
@@ -260,11 +263,7 @@ async function writeParts(
 }
 
 /** Returns the ids of the variations in their order. */
-async function writeVariations(
-  tx: Db,
-  productId: number,
-  { given, terms, before }: { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null },
-): Promise<number[]> {
+async function writeVariations(tx: Db, productId: number, { given, terms, before, staffId }: Writes): Promise<number[]> {
   const old = before?.variations ?? [];
   const kept = new Set(given.variations.map(({ id }) => id));
   const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
@@ -290,10 +289,10 @@ async function writeVariations(
       position,
     };
     if (id === null) {
-      ids.push(await insertVariant(tx, productId, { ...columns, stock: stockChange }, chosen));
+      ids.push(await insertVariant(tx, productId, { ...columns, stock: stockChange }, chosen, staffId));
       continue;
     }
-    if (!(await updateVariant(tx, { ...columns, id, stockChange }))) {
+    if (!(await updateVariant(tx, { ...columns, id, stockChange }, staffId))) {
       const left = old.find((one) => one.id === id)?.stock ?? 0;
       throw refused([{ field: `variations.${position}.stockChange`, message: texts.stockLow.replace("{units}", String(left)) }]);
     }
@@ -409,7 +408,7 @@ export const placeOf = ({ variations }: StaffProduct, variantId: number | null):
   variantId === null ? null : variations.findIndex(({ id }) => id === variantId);
 
 /** Makes a draft like a product, without stock, in the caller's transaction. Returns its id. Throws `noSuchProduct` or `isGiftCard`. */
-export async function copyStaffProduct(tx: Db, id: number, now: Date): Promise<number> {
+export async function copyStaffProduct(tx: Db, id: number, { staffId, now }: { staffId: number; now: Date }): Promise<number> {
   const product = await readStaffProduct(tx, id, now);
   if (product.isGiftCard) throw isGiftCard();
   const given = toGiven(product);
@@ -424,7 +423,7 @@ export async function copyStaffProduct(tx: Db, id: number, now: Date): Promise<n
       sku: withNumber(given.sku, number),
       variations: given.variations.map((variation) => ({ ...variation, id: null, sku: withNumber(variation.sku, number) })),
     },
-    { isOnSale: false, now },
+    { isOnSale: false, staffId, now },
   );
 }
 

@@ -2,36 +2,46 @@ import { sql } from "drizzle-orm";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
 import type { Sellable } from "./catalogue.rules.ts";
 
-type VariantQuantity = { variantId: number; quantity: number };
+type OrderedQuantity = { variantId: number; quantity: number; orderId: number };
+
+/** Why units of an order are in stock again: it did not come about, or it was refunded. */
+export type RestockReason = "released" | "returned";
 
 /** A variation after its stock changed by `change` units: negative when deducted, 0 when unchanged. */
 export type StockChange = Sellable & { productId: number; variantId: number; change: number };
 
-const asRows = (lines: readonly VariantQuantity[]) => sql`unnest(${sql.param(lines.map(({ variantId }) => variantId))}::int[],
-  ${sql.param(lines.map(({ quantity }) => quantity))}::int[]) w(id, quantity)`;
+const asRows = (lines: readonly OrderedQuantity[]) => sql`unnest(${sql.param(lines.map(({ variantId }) => variantId))}::int[],
+  ${sql.param(lines.map(({ quantity }) => quantity))}::int[], ${sql.param(lines.map(({ orderId }) => orderId))}::int[]) w(id, quantity, order_id)`;
 
-const stockChangeColumns = sql`v.id as "variantId", v.product_id as "productId", v.price::float8 as price, v.selling_price::float8 as "sellingPrice",
+export const stockChangeColumns = sql`v.id as "variantId", v.product_id as "productId", v.price::float8 as price, v.selling_price::float8 as "sellingPrice",
   v.minimum_quantity as "minimumQuantity", v.made_to_order as "madeToOrder"`;
 
 /**
  * Deducts each line whose whole quantity is in stock. Returns every variation that exists, including those with nothing deducted.
  * The caller has locked the products, so orders for the same variations run one after another; the update itself decides whether there is enough.
  */
-export async function subtractStock(tx: Db, wanted: readonly VariantQuantity[]): Promise<StockChange[]> {
+export async function subtractStock(tx: Db, wanted: readonly OrderedQuantity[]): Promise<StockChange[]> {
   const { rows } = await tx.execute<StockChange>(sql`${PLANNED_ONCE}
     with deducted as (
       update variants v set stock = v.stock - w.quantity, updated_at = now() from ${asRows(wanted)}
-      where v.id = w.id and v.stock >= w.quantity returning v.id, v.stock, w.quantity
+      where v.id = w.id and v.stock >= w.quantity returning v.id, v.stock, w.quantity, w.order_id
+    ), moved as (
+      insert into stock_movements (variant_id, change, reason, order_id) select id, -quantity, 'ordered', order_id from deducted
     )
     select ${stockChangeColumns}, coalesce(t.stock, v.stock) as stock, coalesce(-t.quantity, 0) as change
     from ${asRows(wanted)} join variants v on v.id = w.id left join deducted t on t.id = w.id`);
   return rows;
 }
 
-export async function addStock(tx: Db, lines: readonly VariantQuantity[]): Promise<StockChange[]> {
+export async function addStock(tx: Db, lines: readonly OrderedQuantity[], reason: RestockReason): Promise<StockChange[]> {
   const { rows } = await tx.execute<StockChange>(sql`
-    update variants v set stock = v.stock + w.quantity, updated_at = now() from ${asRows(lines)}
-    where v.id = w.id returning ${stockChangeColumns}, v.stock, w.quantity as change`);
+    with added as (
+      update variants v set stock = v.stock + w.quantity, updated_at = now() from ${asRows(lines)}
+      where v.id = w.id returning ${stockChangeColumns}, v.stock, w.quantity as change, w.order_id
+    ), moved as (
+      insert into stock_movements (variant_id, change, reason, order_id) select "variantId", change, ${reason}, order_id from added
+    )
+    select * from added`);
   return rows;
 }
 

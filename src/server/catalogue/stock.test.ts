@@ -5,13 +5,16 @@ import type { Db } from "../../db/connect.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { type TestCatalogue, type TestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { open } from "../orders/test-orders.ts";
 import { type StockLine, changeStock, restock, notEnoughStock, deductStock } from "./catalogue.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
+let orderId: number;
 before(async () => {
   shop = await openShop();
   at = await createTestCatalogue(shop.db);
+  orderId = (await open(shop)).id;
 });
 after(() => shop.close());
 
@@ -20,6 +23,7 @@ const of = ({ productId, sizes }: StockedProduct, quantity = 1, size = 0): Stock
   productId,
   variantId: sizes[size]!.id,
   quantity,
+  orderId,
 });
 const within = <Result>(work: (tx: Db) => Promise<Result>) => shop.db.transaction(work);
 const deduct = (...lines: StockLine[]) => within((tx) => deductStock(tx, lines));
@@ -43,7 +47,7 @@ test("ordered units are deducted from stock and restocked", async () => {
   const taken = await deduct(of(rug, 2), of(rug, 1, 1));
   assert.deepEqual([...taken.values()].toSorted(), [1, 2]);
   assert.deepEqual(await stockState(rug), [[3, 0], 3, "in_stock", 1]);
-  await within((tx) => restock(tx, [of(rug, 2), of(rug, 1, 1)]));
+  await within((tx) => restock(tx, [of(rug, 2), of(rug, 1, 1)], "released"));
   assert.deepEqual(await stockState(rug), [[5, 1], 6, "in_stock", 2]);
 });
 
@@ -61,7 +65,7 @@ test("a listing shows immediately that the last unit is sold and that it is back
   await deduct(of(rug));
   assert.equal(await listed(), true);
   assert.notEqual(await counted(), before);
-  await within((tx) => restock(tx, [of(rug)]));
+  await within((tx) => restock(tx, [of(rug)], "released"));
   assert.equal(await listed(), false);
   assert.equal(await counted(), before);
 });
@@ -121,5 +125,5 @@ test("deducting and restocking take as many statements for 30 lines as for one",
   assert.equal(await cost(rugs.map((rug) => of(rug))), 6);
   // The last units: listing summaries are refreshed too.
   assert.equal(await cost(rugs.slice(1).map((rug) => of(rug, 2))), 8);
-  assert.equal(await cost([of(rugs[0]!)], restock), 6);
+  assert.equal(await cost([of(rugs[0]!)], (tx, lines) => restock(tx, lines, "returned")), 6);
 });

@@ -6,12 +6,12 @@ import { failure } from "../platform/failure.ts";
 import { together } from "../postgres/transaction.ts";
 import { isInStock } from "./catalogue.rules.ts";
 import { lockProducts } from "./catalogue.queries.ts";
-import { type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
+import { type RestockReason, type StockChange, addStock, addToTotalStock, subtractStock } from "./stock.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
 import { messages } from "../../contract/messages.ts";
 
-/** A quantity of one variation. */
-export type StockLine = { productId: number; variantId: number; quantity: number };
+/** A quantity of one variation that an order takes from stock. */
+export type StockLine = { productId: number; variantId: number; quantity: number; orderId: number };
 
 export const notEnoughStock = failure("catalogue.not_enough_stock", messages.cart.soldOut, 409);
 
@@ -28,7 +28,7 @@ export async function deductStock(
 ): Promise<ReadonlyMap<number, number>> {
   const { locked, added, found } = await together({
     locked: () => lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
-    added: () => (replaced.length > 0 ? addStock(tx, replaced) : []),
+    added: () => (replaced.length > 0 ? addStock(tx, replaced, "released") : []),
     found: () => subtractStock(tx, wanted),
   });
   const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
@@ -41,19 +41,19 @@ export async function deductStock(
  * Restocks lines (each variation once) in the caller's transaction, which must make sure that this happens only once. Variations that no
  * longer exist are skipped. As many statements as `deductStock`.
  */
-export async function restock(tx: Db, lines: readonly StockLine[]): Promise<void> {
+export async function restock(tx: Db, lines: readonly StockLine[], reason: RestockReason): Promise<void> {
   if (lines.length === 0) return;
   const { locked, added } = await together({
     locked: () => lockProducts(tx, { ids: productIdsOf(lines) }),
-    added: () => addStock(tx, lines),
+    added: () => addStock(tx, lines, reason),
   });
   await refreshAfterChange(tx, locked, added);
 }
 
 const productIdsOf = (lines: readonly { productId: number }[]) => [...new Set(lines.map(({ productId }) => productId))];
 
-/** Refreshes listing summaries and cached pages after stock changes. */
-async function refreshAfterChange(
+/** Refreshes listing summaries and cached pages after stock changes. The products are locked. */
+export async function refreshAfterChange(
   tx: Db,
   locked: Awaited<ReturnType<typeof lockProducts>>,
   changes: readonly StockChange[],

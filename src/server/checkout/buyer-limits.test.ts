@@ -17,6 +17,7 @@ import { traceValuesOf } from "./order-traces.rules.ts";
 import { deleteOldTraces, expireReservations } from "./scheduled-jobs.ts";
 import { settle } from "./settle.ts";
 import { allowCod, bodyOf, chargeDelivery, guestAddress, linesFor, orders, sendCod, sendOnline, stockOf } from "./test-checkout.ts";
+import { emptyOrders } from "../orders/test-orders.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -34,7 +35,7 @@ before(async () => {
 beforeEach(async () => {
   await provider.control({ drop_webhooks: true });
   await clearAccounts(shop);
-  await shop.db.execute("truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons cascade");
+  await emptyOrders(shop, "coupons");
   await changeStock(shop.db, rug.sizes[0]!.id, 4);
   await allowCod(shop);
   shop.itIs("2026-11-21T10:00:00.000Z");

@@ -31,7 +31,7 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
-      await restock(tx, reservedStockOf(order));
+      await restock(tx, reservedStockOf(order), "released");
     }
     // An order on hold has already released its discounts.
     if (order.status === "on_hold") return true;

@@ -26,6 +26,7 @@ import {
   sendCod,
   stockOf,
 } from "./test-checkout.ts";
+import { emptyOrders } from "../orders/test-orders.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -41,9 +42,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute(
-    "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
-  );
+  await emptyOrders(shop, "coupons", "gift_cards");
   await changeStock(shop.db, rug.sizes[0]!.id, 50);
   await changeStock(shop.db, made.sizes[0]!.id, 1);
   await allowCod(shop);

@@ -41,6 +41,7 @@ import {
   sendOnline,
   stockOf,
 } from "./test-checkout.ts";
+import { emptyOrders } from "../orders/test-orders.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -66,9 +67,7 @@ beforeEach(async () => {
   await provider.deliver();
   await shop.db.execute("truncate provider_notices");
   await clearAccounts(shop);
-  await shop.db.execute(
-    "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, coupons, gift_cards cascade",
-  );
+  await emptyOrders(shop, "coupons", "gift_cards");
   await changeStock(shop.db, rug.sizes[0]!.id, 50);
   await changeStock(shop.db, only.sizes[0]!.id, 1);
   await allowCod(shop);

@@ -96,7 +96,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     traces: () =>
       insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 && !byPhone ? reservedUntil : null }, traces),
     attempt: () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
-    fromStock: () => deductStock(tx, stockLinesIn(cart), replaced.flatMap(reservedStockOf)),
+    fromStock: () => deductStock(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),
   });
   for (const one of replaced) await releaseDiscounts(tx, one, now);
   const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
@@ -145,11 +145,12 @@ async function lockCart(tx: Db, shopperId: number, { lines }: DiscountedCart): P
   if (locked.length !== lines.length || !lines.every(isIn)) throw cartChanged();
 }
 
-const stockLinesIn = ({ lines }: DiscountedCart) =>
+const stockLinesIn = ({ lines }: DiscountedCart, orderId: number) =>
   lines.map(({ productId, variant, quantity }) => ({
     productId,
     variantId: defined(variant, "variation of a line that can be bought").id,
     quantity,
+    orderId,
   }));
 
 /**

@@ -19,6 +19,7 @@ import { fulfilmentCommand } from "./checkout.commands.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 import { allowCod, bodyOf, chargeDelivery, linesFor, orderCod, orders, sendCod, sendOnline, stockOf, shipNow } from "./test-checkout.ts";
+import { emptyOrders } from "../orders/test-orders.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -36,9 +37,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute(
-    "truncate orders, order_lines, order_events, payment_attempts, refunds, payments_taken, gift_cards, tax_documents, document_series cascade",
-  );
+  await emptyOrders(shop, "gift_cards", "document_series");
   await changeStock(shop.db, rug.sizes[0]!.id, 50);
   await allowCod(shop);
 });

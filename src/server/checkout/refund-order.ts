@@ -50,7 +50,7 @@ export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund
     if (refund.restocks && (await isRestocked(tx, order.id))) throw alreadyRestocked();
     const done =
       order.method === "cod" ? await refundCash(deps, tx, order, refund, now) : await refundPayment(deps, tx, order, refund, now);
-    if (refund.restocks) await restock(tx, reservedStockOf(order));
+    if (refund.restocks) await restock(tx, reservedStockOf(order), "returned");
     return done;
   });
 

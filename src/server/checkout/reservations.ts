@@ -22,9 +22,9 @@ export const newReservationKey = (): string => `hold-${randomBytes(12).toString(
 export const reservedStockOf = (order: OrderWithLines): StockLine[] => (order.hasReservedStock ? unitsOf(order) : []);
 
 /** The lines that the order takes from stock. A variation that no longer exists is not restocked. */
-const unitsOf = ({ lines }: OrderWithLines): StockLine[] =>
+const unitsOf = ({ id: orderId, lines }: OrderWithLines): StockLine[] =>
   lines.flatMap(({ productId, variantId, fromStock: quantity }) =>
-    productId !== null && variantId !== null && quantity > 0 ? [{ productId, variantId, quantity }] : [],
+    productId !== null && variantId !== null && quantity > 0 ? [{ productId, variantId, quantity, orderId }] : [],
   );
 
 /** Expires an unpaid order. The caller restocks its units. False when the order is no longer waiting for a payment. */
@@ -52,7 +52,7 @@ export async function redeemDiscounts(tx: Db, { reservationKey, coupon, giftCard
 /** Expires an unpaid order and releases everything reserved for it, once. False when it is no longer waiting for a payment. */
 export async function expire(tx: Db, order: OrderWithLines, now: Date, why: UnpaidEnd = "lapsed"): Promise<boolean> {
   if (!(await markExpired(tx, order, now, why))) return false;
-  await restock(tx, reservedStockOf(order));
+  await restock(tx, reservedStockOf(order), "released");
   await releaseDiscounts(tx, order, now);
   return true;
 }
@@ -61,7 +61,7 @@ export async function expire(tx: Db, order: OrderWithLines, now: Date, why: Unpa
 export async function releaseUntilPaid(tx: Db, order: OrderWithLines, now: Date): Promise<void> {
   const units = reservedStockOf(order);
   await setReservedStock(tx, order.id, false);
-  await restock(tx, units);
+  await restock(tx, units, "released");
   await releaseDiscounts(tx, order, now);
 }
 

@@ -178,7 +178,7 @@ async function putPaidOrderOnHold(
   await putOnHold(deps, tx, order.id, { reason, paidBy: { paymentId: payment.id, amount: payment.amount } }, now);
   if (!order.hasReservedStock) return;
   await setReservedStock(tx, order.id, false);
-  await restock(tx, reservedStockOf(order));
+  await restock(tx, reservedStockOf(order), "released");
   await releaseDiscounts(tx, order, now);
 }
 

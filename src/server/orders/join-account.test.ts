@@ -8,7 +8,7 @@ import { barrier, offer } from "../promotions/test-promotions.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { joinGuestOrders, placeOrder } from "./orders.ts";
-import { depsOf, open, openCod } from "./test-orders.ts";
+import { emptyOrders, depsOf, open, openCod } from "./test-orders.ts";
 
 let shop: TestShop;
 before(async () => {
@@ -16,7 +16,7 @@ before(async () => {
 });
 beforeEach(async () => {
   await clearAccounts(shop);
-  await shop.db.execute("truncate orders, coupons cascade");
+  await emptyOrders(shop, "coupons");
 });
 after(() => shop.close());
 
@@ -106,7 +106,7 @@ test("the joined order counts for a coupon for first orders, also after the e-ma
 
 test("of an order and a confirmation that are committed at once, one joins the order", async () => {
   for (const orderCommitsFirst of [true, false]) {
-    await shop.db.execute("truncate orders cascade");
+    await emptyOrders(shop);
     await clearAccounts(shop);
     await signUp(shop);
     const shopperId = await shopperIdOf("asha@example.in");

@@ -7,7 +7,7 @@ import { PASSWORD, clearAccounts, signUp } from "../accounts/test-accounts.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { cancelOrder, deliverOrder, expireOrder, placeOrder, shipOrder } from "./orders.ts";
-import { depsOf, draft, open, openCod } from "./test-orders.ts";
+import { emptyOrders, depsOf, draft, open, openCod } from "./test-orders.ts";
 
 const NOW = "2026-11-21T10:00:00.000Z";
 
@@ -20,7 +20,7 @@ before(async () => {
 beforeEach(async () => {
   shop.itIs(NOW);
   await clearAccounts(shop);
-  await shop.db.execute("truncate orders cascade");
+  await emptyOrders(shop);
   token = await signUp(shop);
   ashas = await idOf("asha@example.in");
 });

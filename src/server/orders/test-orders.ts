@@ -62,6 +62,15 @@ export const draft = (shop: TestShop, change: Partial<Draft> = {}): Draft => ({
   ...change,
 });
 
+/** Deletes all orders, and everything in those tables. What is in stock stays. */
+export async function emptyOrders(shop: TestShop, ...tables: string[]): Promise<void> {
+  await shop.db.execute(`truncate ${["orders", ...tables].join(", ")} cascade`);
+  // The movements of the orders went with them.
+  await shop.db.execute(
+    "insert into stock_movements (variant_id, change, reason) select id, stock, 'opening' from variants where stock > 0",
+  );
+}
+
 /** Creates an order with its contents, as checkout does. */
 export async function create(shop: TestShop, tx: Db, { lines, giftCardDelivery, ...wanted }: Draft): Promise<OrderRef | undefined> {
   const order = await createOrder(tx, wanted, shop.clock());
