@@ -545,11 +545,22 @@ export const mutations: readonly Mutation[] = [
     breaks: "simulation",
   },
   {
+    name: "a-repeated-refund-of-units-is-another-one",
+    edits: [
+      {
+        file: "src/server/checkout/line-refunds.ts",
+        find: "const key = `units-${order.number}-${refund.key}`;",
+        replacement: "const key = `units-${order.number}-${refund.key}-${performance.now()}`;",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
     name: "units-of-a-cancelled-order-are-kept",
     edits: [
       {
         file: "src/server/checkout/cancel-order.ts",
-        find: '      await restock(tx, reservedStockOf(order), "released");\n',
+        find: '      await restock(tx, await stockToReturn(tx, order), "released");\n',
         replacement: "",
       },
     ],

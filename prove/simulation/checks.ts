@@ -11,6 +11,8 @@ export type Evidence = {
   provider: Provider;
   /** What the shop has told shoppers, by the key of the request. */
   known: ReadonlyMap<string, Known>;
+  /** The units that the owner has refunded, by the key of the request. */
+  refundedUnits: ReadonlyMap<string, { number: string; units: number }>;
   unitsBefore: Map<number, number>;
   /** Each delivery of an e-mail, and what delivered it. */
   emails: { messageId: string; task: Task; process: Process }[];
@@ -30,7 +32,7 @@ type OrderRow = {
 
 export async function assertDayIsRight(
   shop: TestShop,
-  { provider, known, unitsBefore, emails, unexpected }: Evidence,
+  { provider, known, refundedUnits, unitsBefore, emails, unexpected }: Evidence,
   now: Date,
 ): Promise<void> {
   const rows = rowsOf(shop);
@@ -41,6 +43,7 @@ export async function assertDayIsRight(
   );
   await assertMoney(provider, orders, rows);
   await assertInvoices(rows);
+  await assertUnits(refundedUnits, rows);
 
   assertSame(
     [...known.values()]
@@ -129,6 +132,19 @@ async function assertMoney(
   assertSame(refunds.length, given.length, "the provider has made as many refunds as the shop has asked for");
 }
 
+/** A request that is repeated refunds its units once. */
+async function assertUnits(asked: Evidence["refundedUnits"], rows: Rows): Promise<void> {
+  const refunded = await rows<{ number: string; units: number }>(
+    "select o.number, count(*)::int as units from refunded_units u join line_refunds r on r.id = u.line_refund_id join orders o on o.id = r.order_id group by o.number order by o.number",
+  );
+  const wanted = Map.groupBy(asked.values(), ({ number }) => number);
+  assertSame(
+    refunded.filter(({ number, units }) => units > (wanted.get(number) ?? []).reduce((sum, one) => sum + one.units, 0)),
+    [],
+    "no more units are refunded than the owner has asked for",
+  );
+}
+
 async function assertInvoices(rows: Rows): Promise<void> {
   const documents = await rows<{ kind: string; serial: number }>("select kind, serial from tax_documents order by kind, serial");
   for (const [kind, series] of Map.groupBy(documents, (document) => document.kind))
@@ -141,8 +157,9 @@ async function assertInvoices(rows: Rows): Promise<void> {
     "select count(*)::int as n from orders o where o.status in ('shipped', 'delivered') and (select count(*) from tax_documents d where d.order_id = o.id and d.kind = 'invoice') <> 1",
   );
   assertSame(missing!.n, 0, "every shipped order has one invoice");
-  const uncredited = await rows<{ id: number }>(
-    "select r.id from refunds r join orders o on o.id = r.order_id where r.key like 'part-%' and o.status in ('shipped', 'delivered') and not exists (select from tax_documents d where d.order_id = o.id and d.cause = r.key) order by r.id",
+  const uncredited = await rows<{ key: string }>(
+    `select r.key from (select order_id, key from refunds where key like 'part-%' union select order_id, key from line_refunds) r join orders o on o.id = r.order_id
+      where o.status in ('shipped', 'delivered') and not exists (select from tax_documents d where d.order_id = o.id and d.cause = r.key) order by r.key`,
   );
   assertSame(uncredited, [], "every refund of a shipped order has its credit note");
   const [early] = await rows<{ n: number }>(

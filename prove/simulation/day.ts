@@ -115,7 +115,8 @@ function createDay(machine: Machine, furnished: Furnished, seed: number, opened:
   const endsAt = MORNING.getTime() + 24 * HOUR;
   const running: Running[] = [];
   const known = new Map<string, Known>();
-  const evidence: Omit<Evidence, "known" | "provider" | "unitsBefore"> = { emails: [], unexpected: [] };
+  const refundedUnits: City["refundedUnits"] = new Map();
+  const evidence: Omit<Evidence, "known" | "refundedUnits" | "provider" | "unitsBefore"> = { emails: [], unexpected: [] };
   let unitsBefore = new Map<number, number>();
   let started = 0;
   let faults = 0;
@@ -246,6 +247,7 @@ function createDay(machine: Machine, furnished: Furnished, seed: number, opened:
     randomOf: machine.randomOf,
     inShop,
     known,
+    refundedUnits,
     now,
     rushes: weather.rushes,
   };
@@ -300,7 +302,7 @@ function createDay(machine: Machine, furnished: Furnished, seed: number, opened:
     assertEnded(): void {
       if (failure) throw failure;
     },
-    evidence: (): Evidence => ({ ...evidence, known, provider, unitsBefore }),
+    evidence: (): Evidence => ({ ...evidence, known, refundedUnits, provider, unitsBefore }),
     async count() {
       const [row] = await rowsOf(observer)<{ n: number }>("select count(*)::int as n from orders");
       return { orders: row!.n, payments: provider.payments.length, faults, deaths };

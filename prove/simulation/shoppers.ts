@@ -2,7 +2,7 @@
 import { addToCart } from "../../src/contract/cart.ts";
 import { ZERO, fromRupees, paise } from "../../src/shared/money.ts";
 import { deliverOrder } from "../../src/server/orders/orders.ts";
-import { refundOrder } from "../../src/server/checkout/checkout.ts";
+import { previewUnitsRefund, refundOrder, refundUnits } from "../../src/server/checkout/checkout.ts";
 import { ship } from "../../src/server/checkout/ship-order.ts";
 import { cancel as cancelByShop } from "../../src/server/checkout/checkout.ts";
 import { bodyOf, cancel, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
@@ -32,6 +32,8 @@ export type City = {
   inShop<Result>(name: string, work: (shop: TestShop) => Promise<Result>, patienceMs?: number): Promise<Result | undefined>;
   /** What the shop has told, by the key of the request. */
   known: Map<string, Known>;
+  /** How many units of which order the owner has refunded, by the key of the request. */
+  refundedUnits: Map<string, { number: string; units: number }>;
   now(): number;
   /** When many come. */
   rushes: readonly number[];
@@ -181,7 +183,7 @@ type OwnersOrder = { id: number; number: string; status: string; method: string;
 /** The owner ships, delivers, refunds and cancels, several times a day. */
 export async function keepShop(city: City, endsAt: number): Promise<void> {
   const random = city.randomOf("owner");
-  const open = "select id, number, status, method, payable from orders where status in ('confirmed', 'shipped') order by id";
+  const open = "select id, number, status, method, payable from orders where status in ('confirmed', 'shipped', 'delivered') order by id";
   for (let round = 1; city.now() < endsAt; round++) {
     await city.wait("owner", random.integer(20, 100) * MINUTE);
     const orders = await city.inShop(
@@ -193,9 +195,37 @@ export async function keepShop(city: City, endsAt: number): Promise<void> {
       const what = random.integer(1, 100);
       if (what > 45) continue;
       const again = random.percent(20) ? 2 : 1;
-      for (let time = 1; time <= again; time++) await tend(city, `owner/${round}-${order.id}.${time}`, order, what, random);
+      for (let time = 1; time <= again; time++) {
+        const name = `owner/${round}-${order.id}.${time}`;
+        if (what <= 6 && order.status !== "confirmed") await returnUnits(city, name, `${round}-${order.id}`, order);
+        else await tend(city, name, order, what, random);
+      }
     }
   }
+}
+
+/** Refunds the next units of an order, and the shipping with the last ones: the same request again when `key` was used. They come back to stock. */
+async function returnUnits(city: City, name: string, key: string, { number }: OwnersOrder) {
+  const run = async ({ checkout, clock }: TestShop): Promise<string> => {
+    const nothing = { lines: [], shipping: false, codCharge: false };
+    try {
+      const { lines, shipping } = await previewUnitsRefund(checkout.db, number, nothing);
+      const open = lines.filter(({ quantity, refunded }) => refunded < quantity);
+      const chosen = {
+        ...nothing,
+        lines: open.slice(0, 1).map(({ lineId }) => ({ lineId, units: 1, restocked: 1 })),
+        shipping: open.length === 1 && shipping > ZERO,
+      };
+      const seen = await previewUnitsRefund(checkout.db, number, chosen);
+      const note = seen.isByHand && seen.money > ZERO ? "UPI 1" : "";
+      if (chosen.lines.length > 0) city.refundedUnits.set(key, { number, units: 1 });
+      await refundUnits(checkout, { ...chosen, number, key, reason: "returned", note, seen, staffId: null }, clock());
+      return "done";
+    } catch (error) {
+      return error instanceof Failure ? error.code : "failed";
+    }
+  };
+  city.note(name, (await city.inShop(name, run, PATIENCE_MS)) ?? "no reply");
 }
 
 /** One command for one order; the shop may refuse it. */

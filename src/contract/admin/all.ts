@@ -56,6 +56,8 @@ export const adminAreas = {
     orders.deliverOrder,
     orders.refuseOrder,
     orders.cancelOrder,
+    orders.previewUnitsRefund,
+    orders.refundUnits,
     orders.refundOrder,
     orders.askProvider,
     orders.refundedByHand,

@@ -33,6 +33,7 @@ export const adminMessages = {
   trackingNeeded: "Enter the tracking number of the parcel.",
   carrierNeeded: "Choose who brings the parcel.",
   amountWrong: "Enter an amount of at least ₹1.",
+  refundReasonNeeded: "Choose why it is refunded.",
   groupUnknown: "There is no such group of trade customers.",
   tooLong: "This is too long.",
   dayWrong: "Enter a day, such as 2026-12-31.",

@@ -1,5 +1,6 @@
 /** Calls about orders, for staff. */
 import { z } from "zod";
+import { REFUND_REASONS } from "../../shared/refund-reasons.ts";
 import { get, post, success } from "../call.ts";
 import { picture } from "../fields.ts";
 import { optionalText, required } from "../text.ts";
@@ -82,7 +83,8 @@ const staffOrder = z.object({
   ),
   totals: z.array(z.object({ kind: z.string(), label: z.string(), amount: paise, isDeduction: z.boolean() })),
   payable: paise,
-  refunds: z.object({ done: paise, underWay: paise }),
+  /** `giftCard`: what went back to the gift card that paid. */
+  refunds: z.object({ done: paise, underWay: paise, giftCard: paise }),
   payments: z.array(
     z.object({
       paymentId: z.string(),
@@ -137,6 +139,7 @@ const staffOrder = z.object({
     cancel: z.boolean(),
     refuse: z.boolean(),
     refund: z.boolean(),
+    /** Refund units of its lines. */ refundUnits: z.boolean(),
   }),
 });
 
@@ -219,6 +222,69 @@ export const refundOrder = post("admin.refund-order", {
     note: optionalText(300),
   }),
   reply: success({ amount: paise, isByHand: z.boolean(), isNew: z.boolean() }),
+});
+
+const unitSelection = z.object({
+  /** How many units of which lines, and how many of these come back to stock. */
+  lines: z.array(z.object({ lineId: z.int(), units: z.int().min(1).max(100_000), restocked: z.int().min(0).max(100_000) })).max(500),
+  shipping: z.boolean(),
+  codCharge: z.boolean(),
+});
+
+export const previewUnitsRefund = post("admin.preview-units-refund", {
+  path: "/api/admin/orders/:number/refund-units/preview",
+  summary: "What a refund of units and charges would give back, and how; changes nothing.",
+  access: "staff",
+  may: "orders.refund",
+  params: whichOrder,
+  body: unitSelection,
+  reply: success({
+    /** The lines that are refunded by units: goods, not gift cards. */
+    lines: z.array(
+      z.object({
+        lineId: z.int(),
+        quantity: z.int(),
+        /** How many units were refunded before. */
+        refunded: z.int(),
+        /** What the next unit cost, after the coupon. */
+        each: paise,
+        /** Of the chosen units. */
+        amount: paise,
+        canRestock: z.boolean(),
+      }),
+    ),
+    /** What can be refunded of the charges; 0 when there was none, or it was refunded. */
+    shipping: paise,
+    codCharge: paise,
+    /** What of the chosen units and charges was refunded before, as a part of the price. */
+    before: paise,
+    /** Goes back in money, and to the gift card that paid. */
+    money: paise,
+    giftCard: paise,
+    /** You send the money yourself: it was paid in cash. */
+    isByHand: z.boolean(),
+    /** The invoice that gets a credit note; null without one. */
+    invoice: z.string().nullable(),
+  }),
+});
+
+export const refundUnits = post("admin.refund-units", {
+  path: "/api/admin/orders/:number/refund-units",
+  summary: "Refunds units and charges of an order that was sent, with the credit note. A repeat with the same key changes nothing.",
+  access: "staff",
+  may: "orders.refund",
+  needsProof: true,
+  params: whichOrder,
+  body: unitSelection.extend({
+    /** Of the page that asks: a new one for each refund. */
+    key: z.uuid(),
+    reason: z.enum(REFUND_REASONS, texts.refundReasonNeeded),
+    /** For cash: how the money was sent. The customer reads it. */
+    note: optionalText(300),
+    /** The sums of the preview: when they are others now, nothing is refunded. */
+    seen: z.object({ money: paise, giftCard: paise }),
+  }),
+  reply: success({ money: paise, giftCard: paise, isNew: z.boolean() }),
 });
 
 export const askProvider = post("admin.ask-provider", {

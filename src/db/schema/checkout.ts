@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment, moments, paiseColumn } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { orderLines, orders } from "./orders.ts";
+import { staff } from "./staff.ts";
+import { REFUND_REASONS } from "../../shared/refund-reasons.ts";
 
 const ofOrder = () =>
   integer()
@@ -92,6 +94,66 @@ export const refunds = pgTable(
     index("refunds_under_way")
       .on(t.createdAt)
       .where(sql`${t.state} in ('due', 'asked')`),
+  ],
+);
+
+/**
+ * What staff refunded of the lines of an order: which units, and which charges. `money` goes back under the same key as a row of `refunds`, the rest to the
+ * gift card that paid. Rows are never changed.
+ */
+export const lineRefunds = pgTable(
+  "line_refunds",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: ofOrder(),
+    /** Names the request of the page, so that a repeat is the same refund. */
+    key: text().notNull().unique(),
+    money: paiseColumn().notNull(),
+    giftCard: paiseColumn().notNull(),
+    /** What of them is charges. */
+    shipping: paiseColumn().notNull(),
+    codCharge: paiseColumn().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    /** Null when it was not done in the admin. */
+    staffId: integer().references(() => staff.id),
+    createdAt: moment().notNull(),
+  },
+  (t) => [
+    check(
+      "line_refund_amounts",
+      sql`least(${t.money}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}) >= 0 and ${t.money} + ${t.giftCard} > 0`,
+    ),
+    check("line_refund_reason", sql`${t.reason} in ('returned', 'damaged', 'wrong', 'lost', 'goodwill')`),
+    uniqueIndex("line_refund_shipping_once")
+      .on(t.orderId)
+      .where(sql`${t.shipping} > 0`),
+    uniqueIndex("line_refund_cod_charge_once")
+      .on(t.orderId)
+      .where(sql`${t.codCharge} > 0`),
+    index("line_refunds_of_order").on(t.orderId),
+  ],
+);
+
+/** The units that a line refund gave back. The units of a line are numbered from 1; the first ones are those that were taken from stock. */
+export const refundedUnits = pgTable(
+  "refunded_units",
+  {
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "restrict" }),
+    unit: integer().notNull(),
+    lineRefundId: integer()
+      .notNull()
+      .references(() => lineRefunds.id, { onDelete: "restrict" }),
+    /** Less than its price when a part of that was refunded before. */
+    amount: paiseColumn().notNull(),
+    /** Whether it went back into stock. */
+    isRestocked: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderLineId, t.unit] }),
+    check("refunded_unit", sql`${t.unit} > 0 and ${t.amount} >= 0`),
+    index("refunded_units_of_refund").on(t.lineRefundId),
   ],
 );
 

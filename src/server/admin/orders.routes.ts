@@ -2,7 +2,7 @@ import * as calls from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
 import { paise } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
-import { askProviderAgain, cancel, markRefundedByHand, refundOrder, ship } from "../checkout/checkout.ts";
+import { askProviderAgain, cancel, markRefundedByHand, previewUnitsRefund, refundOrder, refundUnits, ship } from "../checkout/checkout.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import type { MailDeps } from "../mail/mail.ts";
@@ -94,6 +94,29 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
       const refund = { number, amount: amount === null ? undefined : paise(amount), note, restocks, key };
       const refunded = await refundOrder({ ...deps, db: tx }, refund, now);
       const after = { refunded: refunded.amount, restocks, ...(note !== "" && { note }) };
+      return { result: refunded, after: refunded.isNew ? after : null };
+    });
+    return { status: "success", ...done };
+  });
+  answer(calls.previewUnitsRefund)(async (chosen, _caller, _query, { number }) => {
+    const { invoice, ...preview } = await previewUnitsRefund(db, parseOrderNumber(number), chosen);
+    return { status: "success", ...preview, invoice: invoice ?? null };
+  });
+  answer(calls.refundUnits)(async ({ seen, ...asked }, caller, _query, params) => {
+    const done = await change(calls.refundUnits.name, caller, params.number, async (tx, number, now) => {
+      const agreed = { money: paise(seen.money), giftCard: paise(seen.giftCard) };
+      const refunded = await refundUnits({ ...deps, db: tx }, { ...asked, number, seen: agreed, staffId: caller.person.id }, now);
+      const units = asked.lines.reduce((sum, line) => sum + line.units, 0);
+      const restocked = asked.lines.reduce((sum, line) => sum + line.restocked, 0);
+      const { money, giftCard } = refunded;
+      const after = {
+        refunded: money,
+        toGiftCard: giftCard,
+        units,
+        restocked,
+        reason: asked.reason,
+        ...(asked.note !== "" && { note: asked.note }),
+      };
       return { result: refunded, after: refunded.isNew ? after : null };
     });
     return { status: "success", ...done };

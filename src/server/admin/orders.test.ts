@@ -181,7 +181,7 @@ test("an order goes from sent to delivered to partly refunded, and the audit log
     });
   const [first, second] = [await refund(), await refund()];
   assert.deepEqual([first.body["isNew"], second.body["isNew"]], [true, false]);
-  assert.deepEqual((await detail(number))["refunds"], { done: 25_000, underWay: 0 });
+  assert.deepEqual((await detail(number))["refunds"], { done: 25_000, underWay: 0, giftCard: 0 });
   assert.deepEqual((await entriesOf(number)).at(-1), {
     action: "admin.refund-order",
     before: { status: "delivered" },
@@ -203,7 +203,7 @@ test("a refund needs a fresh proof: a stolen session of eleven minutes moves no 
   });
   shop.itIs(now);
   assert.equal(code, "staff.proof_needed");
-  assert.deepEqual((await detail(number))["refunds"], { done: 0, underWay: 0 });
+  assert.deepEqual((await detail(number))["refunds"], { done: 0, underWay: 0, giftCard: 0 });
 });
 
 test("a cancelled order is in stock again, and a sent one can only be refused", async () => {

@@ -18,10 +18,6 @@ const MAX_FINDINGS_PER_RULE = 100;
 const rupees = (amount: SQL) => sql`round(coalesce(${amount}, 0) / 100.0, 2)::text`;
 export const ago = (now: Date, interval: string) => sql`${now.toISOString()}::timestamptz - ${interval}::interval`;
 
-/** Of a refund `r`: the provider refused it, and no later refund of its payment covers it. */
-export const isStillOwed = sql`r.state = 'failed' and not exists (select 1 from refunds later
-  where later.payment_id = r.payment_id and later.state <> 'failed' and later.created_at >= r.created_at and later.amount >= r.amount)`;
-
 /** Placed, and neither on hold nor cancelled. */
 const isActive = sql`o.status in ('confirmed', 'shipped', 'delivered')`;
 
@@ -71,7 +67,7 @@ const payments: Rule[] = [
       select 'refund ' || r.key || ' of order ' || o.number as subject, ${rupees(sql`r.amount`)} || ' goes back' as expected,
         'refused: ' || r.failure as found
       from refunds r join orders o on o.id = r.order_id
-      where ${isStillOwed}`,
+      where r.state = 'failed'`,
   },
   {
     // Banks take some days; asking the provider takes a minute.
@@ -87,6 +83,31 @@ const payments: Rule[] = [
     broken: (now) => sql`
       select 'notice ' || event_id as subject, 'done within an hour' as expected, 'waits since ' || received_at::timestamp(0) as found
       from provider_notices where done_at is null and received_at < ${ago(now, "1 hour")}`,
+  },
+  {
+    // Its money is a refund, and the rest an entry of the gift card, both under its key.
+    name: "a refund of units gives back what they cost, by the ways in which they were paid",
+    broken: () => sql`
+      with units as (select line_refund_id, sum(amount) as amount from refunded_units group by line_refund_id)
+      select 'refund ' || r.key || ' of order ' || o.number as subject,
+        ${rupees(sql`coalesce(u.amount, 0) + r.shipping + r.cod_charge`)} || ': ' || ${rupees(sql`r.money`)} || ' in money and ' || ${rupees(sql`r.gift_card`)} || ' on the card' as expected,
+        ${rupees(sql`f.amount`)} || ' in money and ' || ${rupees(sql`e.amount`)} || ' on the card' as found
+      from line_refunds r join orders o on o.id = r.order_id left join units u on u.line_refund_id = r.id
+        left join refunds f on f.key = r.key and f.order_id = r.order_id left join gift_card_entries e on e.refund_key = r.key and e.hold_key = o.hold_key
+      where coalesce(u.amount, 0) + r.shipping + r.cod_charge <> r.money + r.gift_card
+        or coalesce(f.amount, 0) <> r.money or coalesce(e.amount, 0) <> r.gift_card or r.shipping > o.shipping or r.cod_charge > o.cod_charge`,
+  },
+  {
+    name: "no more is refunded of a line than it cost",
+    broken: () => sql`
+      with back as (
+        select u.order_line_id, count(*) as units, max(u.unit) as last, sum(u.amount) as amount, bool_or(r.order_id <> l.order_id) as is_foreign
+        from refunded_units u join line_refunds r on r.id = u.line_refund_id join order_lines l on l.id = u.order_line_id group by u.order_line_id
+      )
+      select 'line ' || l.id || ' of order ' || o.number as subject, 'at most ' || l.quantity || ' units and ' || ${rupees(sql`l.unit_price * l.quantity - l.coupon_share`)} as expected,
+        b.units || ' units and ' || ${rupees(sql`b.amount`)} || ' refunded' as found
+      from back b join order_lines l on l.id = b.order_line_id join orders o on o.id = l.order_id
+      where b.last > l.quantity or b.amount > l.unit_price * l.quantity - l.coupon_share or l.is_gift_card or b.is_foreign`,
   },
   {
     name: "no more cash is refunded than was paid on delivery",
@@ -207,8 +228,9 @@ const promotions: Rule[] = [
         select hold_key, -sum(amount) as amount, bool_or(kind = 'used') as is_used
         from gift_card_entries where hold_key is not null group by hold_key
       ), owed as (
-        select o.hold_key, o.number, case when ${isActive} or (o.status = 'processing' and o.holds_stock) then o.gift_card else 0 end as amount, ${isActive} as is_used
-        from orders o where o.gift_card > 0
+        select o.hold_key, o.number, case when ${isActive} or (o.status = 'processing' and o.holds_stock) then o.gift_card - coalesce(b.amount, 0) else 0 end as amount,
+          ${isActive} as is_used
+        from orders o left join (select order_id, sum(gift_card) as amount from line_refunds group by order_id) b on b.order_id = o.id where o.gift_card > 0
       )
       select case when w.number is null then 'hold ' || p.hold_key else 'order ' || w.number end as subject,
         ${rupees(sql`w.amount`)} || case when w.is_used then ', used' else '' end as expected,
@@ -331,14 +353,19 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
   return more > 0 ? [...findings, { rule: name, subject: `${more} more`, expected: "", found: "" }] : findings;
 }
 
-/** The units of each variation: in stock, and reserved or sold by orders. The sum changes only when the owner counts the stock again. */
+/**
+ * The units of each variation: in stock, and reserved or sold by orders. The sum changes only when the owner counts the stock again, and when a unit comes back
+ * that was made to order.
+ */
 export async function countUnits(db: Db): Promise<Map<number, number>> {
   const rows = await readRows(
     db,
     z.object({ id: z.int(), units: z.int() }),
     sql`
     with reserved as (
-      select l.variant_id, sum(l.from_stock) as units from order_lines l join orders o on o.id = l.order_id where o.holds_stock group by l.variant_id
+      select l.variant_id, sum(l.from_stock - (select count(*) from refunded_units u where u.order_line_id = l.id and u.is_restocked and u.unit <= l.from_stock)) as units
+      from order_lines l join orders o on o.id = l.order_id
+      where o.holds_stock and not exists (select from refunds r where r.order_id = o.id and r.is_restocked) group by l.variant_id
     )
     select v.id, (v.stock + coalesce(r.units, 0))::int as units from variants v left join reserved r on r.variant_id = v.id order by v.id`,
   );

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRow } from "../../db/rows.ts";
-import { ago, isStillOwed } from "./audit.queries.ts";
+import { ago } from "./audit.queries.ts";
 
 type Gauge = { name: string; help: string; value: (now: Date) => SQL };
 
@@ -40,7 +40,7 @@ export const gauges: readonly Gauge[] = [
   {
     name: "refunds_refused",
     help: "Refunds that the payment provider refused and that the owner has to make by hand.",
-    value: () => sql`select count(*) from refunds r where ${isStillOwed}`,
+    value: () => sql`select count(*) from refunds where state = 'failed'`,
   },
   {
     name: "payment_notices_waiting",

@@ -15,7 +15,7 @@ import {
 } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard, restoreUsedCoupon, withdrawRestOfSoldGiftCards } from "../promotions/promotions.ts";
-import { reservedStockOf } from "./reservations.ts";
+import { giftCardLeft, stockToReturn } from "./line-refunds.ts";
 import { giftCardAlreadySent } from "./failures.ts";
 import { refundRemaining } from "./refunds.ts";
 
@@ -31,17 +31,14 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
-      await restock(tx, reservedStockOf(order), "released");
+      await restock(tx, await stockToReturn(tx, order), "released");
     }
     // An order on hold has already released its discounts.
     if (order.status === "on_hold") return true;
     if (order.coupon > 0 && !why.refused) await restoreUsedCoupon(tx, order.reservationKey, now);
-    if (order.giftCard > 0)
-      await refundToGiftCard(
-        tx,
-        { reservationKey: order.reservationKey, refundKey: `cancel-${order.number}`, amount: order.giftCard },
-        now,
-      );
+    const onCard = await giftCardLeft(tx, order);
+    if (onCard > 0)
+      await refundToGiftCard(tx, { reservationKey: order.reservationKey, refundKey: `cancel-${order.number}`, amount: onCard }, now);
     // A refused parcel may have been sent with gift cards, which arrive by e-mail: what is spent of them stays paid.
     const hasCards = order.lines.some(({ isGiftCard }) => isGiftCard);
     const key = `cancel-${order.number}`;

@@ -38,6 +38,7 @@ export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";
 export { askProviderAgain, refundOrder } from "./refund-order.ts";
+export { mayRefundUnits, previewUnitsRefund, refundUnits } from "./line-refunds.ts";
 export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";
 export { type Parcel, ship } from "./ship-order.ts";

@@ -8,6 +8,11 @@ export const ownerMessages = {
   noteNeeded:
     "Please add how you have sent the money, for example: upi 4321987. The customer reads it, and it distinguishes one refund from another.",
   refundNeedsNoNote: "The payment provider refunds an online payment: please leave out the note.",
+  goodsNotSent: "Units are refunded once the order was sent, and cash once it was delivered. Until then, cancel the order instead.",
+  unitsChanged: "Some of this was refunded meanwhile, or the order has fewer units. Please look at it again.",
+  sumsChanged: "The amounts have changed since you saw them. Please look at them again.",
+  nothingLeft: "Nothing is left to refund for this.",
+  refundRefused: "A refund of this order was refused, and is still owed. Request it again, or mark it as paid by you, before another one.",
   alreadyRestocked: "The units of this order are already back in stock.",
   codLimits: "The minimum is 0 or more, the maximum at least the minimum and below ₹2,00,000: more must not be taken in cash.",
   codOpenLimits: "A limit of open orders is 1 or more. To offer no cash on delivery: cod off",

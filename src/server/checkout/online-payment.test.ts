@@ -24,6 +24,8 @@ import { processWebhookEvents } from "./webhook-events.ts";
 import { paymentCommand } from "./payments.commands.ts";
 import { CALLBACK_PATH } from "./payments.routes.ts";
 import { refundOrder } from "./refund-order.ts";
+import { cancel as cancelOfShop } from "./cancel-order.ts";
+import { readOrder } from "../orders/orders.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 import {
@@ -856,17 +858,29 @@ test("a refund that failed at the bank is requested under a new key, and does no
   assert.deepEqual([await refunded(), await refundRows()], [500_00, [[paymentId, 500_00, "done"]]]);
 });
 
-test("a refused refund that a later one covers is not requested again", async () => {
+test("while a refused refund is owed, no other part is refunded: it is requested again, or marked as paid, first", async () => {
   const { number, paymentId, run, askAgain, refunded } = await refusedPart();
-  await fulfilmentCommand(deps(), ["refund", number, "500"]);
-  await requestRefunds(deps(), shop.clock());
-  assert.doesNotMatch(await askAgain(), /retried/);
+  for (const amount of ["500", "100", "all"])
+    await assert.rejects(fulfilmentCommand(deps(), ["refund", number, amount]), { code: "checkout.refund_refused" });
+  assert.match(await askAgain(), /and 1 refused refund is retried/);
   assert.match(await run("refunded"), /No refund of .* was refused/);
-  assert.equal(await refunded(), 500_00);
+  await fulfilmentCommand(deps(), ["refund", number, "100"]);
+  await requestRefunds(deps(), shop.clock());
+  assert.equal(await refunded(), 600_00);
   assert.deepEqual((await refundRows()).toSorted(), [
+    [paymentId, 100_00, "done"],
     [paymentId, 500_00, "done"],
-    [paymentId, 500_00, "failed"],
   ]);
+});
+
+test("an order that is cancelled while a refused refund is owed refunds the rest, and the refused part when it is requested again", async () => {
+  const { number, askAgain, refunded } = await refusedPart();
+  const { id, payable } = await readOrder(shop.db, number);
+  await cancelOfShop(deps(), id, { by: "shop", reason: "" }, shop.clock());
+  await requestRefunds(deps(), shop.clock());
+  assert.equal(await refunded(), payable - 500_00);
+  await askAgain();
+  assert.equal(await refunded(), payable);
 });
 
 test("a refund that the owner made by hand counts as done: the customer gets an e-mail, the provider is not asked", async () => {
@@ -902,13 +916,21 @@ test("a refund made by hand is not mistaken for another one of the same amount",
 });
 
 test("a refused refund waits for another refund of the same payment", async () => {
-  const { number, paymentId, askAgain, refunded } = await refusedPart();
-  await fulfilmentCommand(deps(), ["refund", number, "300"]);
-  instead = { refund: async () => ({ id: "rfnd_00000000000002", paymentId, amount: paise(300_00), state: "pending" }) };
+  const opened = await open();
+  const { paymentId } = await provider.pay(opened.orderId);
+  await settleNow(opened.orderId);
+  for (const amount of ["500", "300"]) await fulfilmentCommand(deps(), ["refund", opened.number, amount]);
+  instead = {
+    refund: async ({ amount }) => {
+      if (amount === 500_00) throw new RefusedByProvider("The balance is too low.");
+      return { id: "rfnd_00000000000002", paymentId, amount, state: "pending" };
+    },
+  };
   await requestRefunds(deps(), shop.clock());
   instead = {};
-  await askAgain();
-  assert.equal(await refunded(), 0);
+  await paymentCommand(deps(), ["ask", opened.number]);
+  await requestRefunds(deps(), shop.clock());
+  assert.equal((await provider.gateway.readPayment(paymentId)).refunded, 0);
 });
 
 test("the owner sets the COD rules on the command line", async () => {

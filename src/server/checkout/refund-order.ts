@@ -2,17 +2,17 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
-import { lineTotal } from "../../shared/cart-totals.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoice } from "../invoices/invoices.ts";
 import { type OrderWithLines, type OrdersDeps, lockOrder, noSuchOrder, recordRefund } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { withdrawSoldGiftCards } from "../promotions/promotions.ts";
 import { findAttemptFor, paymentsTakenFor, setAsked } from "./attempts.queries.ts";
-import { alreadyRestocked, noteNeeded, notDelivered, nothingPaid, refundNeedsNoNote, tooMuchToRefund } from "./failures.ts";
+import { alreadyRestocked, noteNeeded, notDelivered, nothingPaid, refundNeedsNoNote, refundRefused, tooMuchToRefund } from "./failures.ts";
+import { stockToReturn } from "./line-refunds.ts";
 import { findRefund, insertCashRefund, isRestocked, refundsOf, refundsOfOrder, retryRefusedRefunds } from "./refunds.queries.ts";
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
-import { reservedStockOf } from "./reservations.ts";
+import { soldCardsValue } from "./sold-gift-cards.ts";
 
 /** The reason on the credit note of a partial refund. */
 export const PARTLY_REFUNDED = "Part of the price refunded";
@@ -37,8 +37,8 @@ export type RefundedOrder = { amount: Paise; isNew: boolean; isByHand: boolean }
 /**
  * Refunds an order or a part of it, with its credit note, in one transaction. An online payment goes back by the provider; for a delivered
  * cash-on-delivery order it records that the owner has sent the money, and e-mails the customer. Gift cards that were sold with the order lose what is
- * refunded of them. Throws `noSuchOrder`, `nothingPaid`, `notDelivered`, `noteNeeded`, `refundNeedsNoNote`, `tooMuchToRefund`, `alreadyRestocked`, or the
- * failure of a sold card that is spent; then nothing has changed.
+ * refunded of them. Throws `noSuchOrder`, `nothingPaid`, `notDelivered`, `noteNeeded`, `refundNeedsNoNote`, `refundRefused`, `tooMuchToRefund`,
+ * `alreadyRestocked`, or the failure of a sold card that is spent; then nothing has changed.
  */
 export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund, now: Date): Promise<RefundedOrder> =>
   inTransaction(deps.db, async (tx) => {
@@ -48,9 +48,10 @@ export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund
     const known = await findRefund(tx, knownKey(order, refund));
     if (known) return { amount: known.amount, isNew: false, isByHand: known.isByHand };
     if (refund.restocks && (await isRestocked(tx, order.id))) throw alreadyRestocked();
+    const units = refund.restocks ? await stockToReturn(tx, order) : [];
     const done =
       order.method === "cod" ? await refundCash(deps, tx, order, refund, now) : await refundPayment(deps, tx, order, refund, now);
-    if (refund.restocks) await restock(tx, reservedStockOf(order), "returned");
+    if (refund.restocks) await restock(tx, units, "returned");
     return done;
   });
 
@@ -86,6 +87,8 @@ async function refundPayment(deps: RefundDeps, tx: Db, order: OrderWithLines, re
   const taken = (await paymentsTakenFor(tx, order.id)).find(({ isTheOrders }) => isTheOrders);
   if (!taken) throw nothingPaid();
   if (refund.note !== "") throw refundNeedsNoNote();
+  // The same part refunded again would go back twice, once the refused refund is requested again.
+  if ((await refundsOf(tx, taken.paymentId)).some(({ state }) => state === "failed")) throw refundRefused();
   const left = await refundableAmount(tx, taken);
   const amount = refund.amount ?? left;
   if (amount <= ZERO || amount > left) throw tooMuchToRefund();
@@ -109,10 +112,6 @@ async function withdrawRefunded(
   const other = Math.max(0, paid - cards);
   await withdrawSoldGiftCards(tx, { orderNumber: order.number, key, total: paise(Math.max(0, refunded - other)) }, now);
 }
-
-/** What the gift cards cost that were sold with an order. */
-export const soldCardsValue = ({ lines }: OrderWithLines): Paise =>
-  paise(lines.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + lineTotal(line), 0));
 
 /** Nothing before the invoice is issued. All that is left of it when nothing but money was paid and all of it goes back; a part in proportion otherwise. */
 async function credit(

@@ -22,12 +22,9 @@ export async function insertRefund(
 export const refundsOf = async (db: Db, paymentId: string): Promise<RefundRow[]> =>
   (await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))) as RefundRow[];
 
-/** All refunds of an order that are done or under way, cash included. */
+/** All refunds of an order, cash included. */
 export const refundsOfOrder = (db: Db, orderId: number): Promise<AnyRefund[]> =>
-  db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.state, "failed")));
+  db.select().from(refunds).where(eq(refunds.orderId, orderId));
 
 export const findRefund = async (db: Db, key: string): Promise<AnyRefund | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.key, key)))[0];
@@ -43,7 +40,7 @@ export const insertCashRefund = (tx: Db, { now, ...refund }: CashRefund) =>
 
 /** Whether some of an order's refunds are not done. */
 export const hasOpenRefunds = async (db: Db, orderId: number): Promise<boolean> =>
-  (await db.$count(refunds, and(eq(refunds.orderId, orderId), or(inArray(refunds.state, ["due", "asked"]), isStillOwed(orderId))))) > 0;
+  (await db.$count(refunds, and(eq(refunds.orderId, orderId), ne(refunds.state, "done")))) > 0;
 
 /** Unfinished refunds that are due: new ones at once, requested ones at growing intervals from one minute on. */
 export async function findDueRefunds(db: Db, now: Date, atMost: number): Promise<RefundRow[]> {
@@ -77,16 +74,10 @@ export async function moveRefund(
   return row;
 }
 
-/** Refused, and not covered by a later refund of the same payment. */
-const isStillOwed = (orderId: number) =>
-  and(
-    eq(refunds.orderId, orderId),
-    eq(refunds.state, "failed"),
-    sql`not exists (select from ${refunds} later where later.payment_id = ${refunds.paymentId} and later.state <> 'failed'
-      and later.created_at >= ${refunds.createdAt} and later.amount >= ${refunds.amount})`,
-  );
+/** Refused: the money is owed until the refund is made after all, or the owner has paid it in another way. */
+const isStillOwed = (orderId: number) => and(eq(refunds.orderId, orderId), eq(refunds.state, "failed"));
 
-/** Makes the refused refunds of an order that are still owed due again. Returns how many. */
+/** Makes the refused refunds of an order due again. Returns how many. */
 export async function retryRefusedRefunds(db: Db, orderId: number): Promise<number> {
   const retried = await db
     .update(refunds)

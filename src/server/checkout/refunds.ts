@@ -33,10 +33,9 @@ export async function scheduleRefund(
   return true;
 }
 
-/** The part of a payment that is neither refunded nor being refunded. */
+/** The part of a payment that is neither refunded nor owed: a refund that the provider refused is made after all. */
 export async function refundableAmount(tx: Db, { paymentId, amount }: { paymentId: string; amount: Paise }): Promise<Paise> {
-  const existing = (await refundsOf(tx, paymentId)).filter(({ state }) => state !== "failed");
-  return paise(existing.reduce((left, refund) => left - refund.amount, amount as number));
+  return paise((await refundsOf(tx, paymentId)).reduce((left, refund) => left - refund.amount, amount as number));
 }
 
 /** Refunds what is left of an order's own payment, less `keep`. The order is locked. */

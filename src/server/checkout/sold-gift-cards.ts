@@ -1,7 +1,9 @@
 /** Gift cards that were bought: issued in the transaction in which they are paid, and e-mailed then or on the day that the buyer chose. */
 import type { Db } from "../../db/connect.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
 import { indianDate, indianDateAfter } from "../../shared/dates.ts";
 import { giftCardDaysAhead } from "../../contract/rules.ts";
+import { type Paise, paise } from "../../shared/money.ts";
 import {
   type NewGiftCardDelivery,
   type OrderWithLines,
@@ -15,6 +17,10 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { giveCodesToSoldGiftCards, issueSoldGiftCard } from "../promotions/promotions.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { noSuchGiftCardDay } from "./failures.ts";
+
+/** What the gift cards cost that were sold with an order. */
+export const soldCardsValue = ({ lines }: OrderWithLines): Paise =>
+  paise(lines.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + lineTotal(line), 0));
 
 /** As the buyer wants it. `day`: YYYY-MM-DD in India; empty for as soon as it is paid. */
 export type GiftCardRecipient = { name: string; email: string; message: string; day: string };

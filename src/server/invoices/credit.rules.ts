@@ -42,6 +42,53 @@ export function creditPart(rest: readonly TaxRow[], amount: Paise, isWithinState
   });
 }
 
+/** What is credited of single rows: of the goods by their place among the goods of the order, with the units that it is the whole price of. */
+export type WantedCredit = {
+  goods: readonly { place: number; amount: Paise; quantity: number }[];
+  shipping: Paise;
+  codCharge: Paise;
+};
+
+/** Credits rows by name, each at most what is left of it; what is more than that (a part of the price was credited before) in proportion to the others. */
+export function creditRows(rest: readonly TaxRow[], wanted: WantedCredit, isWithinState: boolean): CreditedRow[] {
+  const places = (kind: TaxRow["kind"]) => rest.flatMap((row, place) => (row.kind === kind ? [place] : []));
+  const rowAt = (place: number) => defined(rest[place], "row that is credited");
+  const goods = places("goods");
+  const parts = [
+    ...wanted.goods.map((one) => ({ ...one, place: defined(goods[one.place], "row of a line") })),
+    ...(
+      [
+        ["shipping", wanted.shipping],
+        ["cod", wanted.codCharge],
+      ] as const
+    ).flatMap(([kind, charge]) => {
+      const rows = places(kind);
+      if (rows.length === 0) return [];
+      const shares = allocate(
+        charge,
+        rows.map((place) => rowAt(place).amount),
+      );
+      return rows.map((place, index) => ({ place, amount: defined(shares[index], "share of a charge"), quantity: 0 }));
+    }),
+  ];
+  const credited = parts.flatMap(({ place, amount, quantity }) => {
+    const row = rowAt(place);
+    const part = amount > ZERO && row.amount > ZERO ? partOf(row, paise(Math.min(amount, row.amount)), isWithinState) : undefined;
+    return part ? [{ place, row: part.amount === amount ? withUnits(row, part, quantity) : part }] : [];
+  });
+  const asked = wanted.goods.reduce((sum, { amount }) => sum + amount, wanted.shipping + wanted.codCharge);
+  const more = paise(asked - sumOf(credited.map(({ row }) => row.amount)));
+  return more > ZERO ? [...credited, ...creditPart(restOf(rest, credited), more, isWithinState)] : credited;
+}
+
+/** Says how many units the amount is the price of, when so many are left. */
+function withUnits(row: TaxRow, part: TaxRow, quantity: number): TaxRow {
+  const value = paise(row.unitPrice * quantity);
+  const discount = paise(value - part.amount);
+  if (quantity === 0 || quantity > row.quantity || value > row.value || discount < ZERO || discount > row.discount) return part;
+  return { ...part, quantity, unitPrice: row.unitPrice, value, discount };
+}
+
 /** Undefined for a paisa that cannot be halved: it is left for the next credit note. */
 function partOf(row: TaxRow, amount: Paise, isWithinState: boolean): TaxRow | undefined {
   const fair = taxesIn(amount, row.rateBasisPoints, isWithinState);

@@ -3,6 +3,7 @@ import type { TaxRow } from "../../db/schema/invoices.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { allocate } from "../../shared/allocate.ts";
+import { couponShares } from "../../shared/coupon-shares.ts";
 import { sumOf, taxesIn } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
@@ -26,15 +27,9 @@ export type Charged = { coupon: Paise; shipping: Paise; codCharge: Paise };
  */
 export function rowsOf(goods: readonly Sold[], { coupon, shipping, codCharge }: Charged, isWithinState: boolean): TaxRow[] {
   if (goods.length === 0) return [];
-  const discounts = discountsOf(goods, coupon);
+  const discounts = couponShares(goods, coupon);
   const rows = goods.map((sold, place) => goodsRow(sold, defined(discounts[place], "discount of a row"), isWithinState));
   return [...rows, ...chargeRows("shipping", shipping, rows, isWithinState), ...chargeRows("cod", codCharge, rows, isWithinState)];
-}
-
-/** The stored shares; an old order without them divides its coupon by the price of its lines. */
-function discountsOf(goods: readonly Sold[], coupon: Paise): Paise[] {
-  const stored = goods.map(({ couponShare }) => couponShare);
-  return sumOf(stored) === coupon ? stored : allocate(coupon, goods.map(lineTotal));
 }
 
 function goodsRow(sold: Sold, discount: Paise, isWithinState: boolean): TaxRow {

@@ -4,14 +4,14 @@
  */
 import { isGstin, stateOfGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
-import type { DocumentContent, GstState } from "../../db/schema/invoices.ts";
+import type { DocumentContent, GstState, TaxRow } from "../../db/schema/invoices.ts";
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
 import { type OrderAccess, lockOrder, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
 import { type Seller, invoiceContent } from "./content.rules.ts";
-import { type CreditedRow, creditPart, creditRest, restOf } from "./credit.rules.ts";
+import { type CreditedRow, type WantedCredit, creditPart, creditRest, creditRows, restOf } from "./credit.rules.ts";
 import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, moveSeries, readToInvoice } from "./invoices.queries.ts";
 import { ownerMessages } from "./messages.ts";
 import { documentNumber, financialYear, parseDocumentNumber, splitDocumentNumber } from "./serial.rules.ts";
@@ -133,8 +133,8 @@ export async function readDocumentFor(db: Db, { document, ...access }: OrderAcce
 export type Credit = {
   /** 'cancelled', or the refund's key: one credit note per cause. */
   cause: string;
-  /** A part of the price, tax included; undefined for everything that is left. */
-  amount?: Paise;
+  /** A part of the price, tax included, of all rows or of named ones; undefined for everything that is left. */
+  amount?: Paise | WantedCredit;
   /** Printed on the credit note. */
   reason: string;
 };
@@ -148,7 +148,7 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
   const invoice = documents.find(({ kind }) => kind === "invoice");
   if (!invoice || documents.some((document) => document.cause === cause)) return undefined;
   const rest = restOf(invoice.content.rows, documents.flatMap(creditedBy));
-  const credited = amount === undefined ? creditRest(rest) : creditPart(rest, amount, isWithinState(invoice.content));
+  const credited = creditOf(rest, amount, isWithinState(invoice.content));
   if (credited.length === 0) return undefined;
   const content: DocumentContent = {
     ...invoice.content,
@@ -164,6 +164,15 @@ export async function creditInvoice(tx: Db, orderId: number, { cause, amount, re
   const head = headOf(content, now);
   return (await insertDocument(tx, { kind: "credit_note", orderId, corrects: invoice.id, cause, ...head })).number;
 }
+
+function creditOf(rest: readonly TaxRow[], amount: Credit["amount"], isWithin: boolean): CreditedRow[] {
+  if (amount === undefined) return creditRest(rest);
+  return typeof amount === "number" ? creditPart(rest, amount, isWithin) : creditRows(rest, amount, isWithin);
+}
+
+/** The number of the invoice of an order that can be credited; undefined without one. */
+export const findInvoiceNumber = async (db: Db, orderId: number): Promise<string | undefined> =>
+  (await documentsOf(db, orderId)).find(({ kind }) => kind === "invoice")?.number;
 
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
   credit ? rows.map((row, index) => ({ place: defined(credit.places[index], "row that is credited"), row })) : [];

@@ -193,7 +193,7 @@ export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow,
     { ...toAdmin(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
 
-type SentRefund = { key: string; amount: Paise; isByHand: boolean; /** How cash was sent back by hand. */ note: string };
+type SentRefund = { key: string; amount: Paise; giftCard: Paise; isByHand: boolean; /** How cash was sent back by hand. */ note: string };
 
 export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...sent }: SentRefund) =>
   queueMail(tx, mail, {

@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
+import { lineRefunds } from "../../db/schema/checkout.ts";
 import { media } from "../../db/schema/media.ts";
 import { giftCardDeliveries, orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
+import { type Paise, ZERO } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
 
@@ -169,6 +171,7 @@ export type DocumentSummary = Pick<typeof taxDocuments.$inferSelect, "kind" | "n
 const refundsAndDocuments = z.object({
   done: paiseValue,
   underWay: paiseValue,
+  giftCard: paiseValue,
   documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string(), issuedAt: z.string() })),
 });
 
@@ -183,6 +186,7 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
     sql`
     select coalesce(sum(r.amount) filter (where r.state = 'done'), 0)::float8 as done,
       coalesce(sum(r.amount) filter (where r.state <> 'done'), 0)::float8 as "underWay",
+      (select coalesce(sum(gift_card), 0)::float8 from line_refunds where order_id = ${orderId}) as "giftCard",
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at) order by d.id), '[]')
         from tax_documents d where d.order_id = ${orderId}) as documents
     from refunds r left join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
@@ -190,6 +194,10 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
   );
   return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
+
+/** What of a refund went back to the gift card that paid; nothing when no units were refunded with it. */
+export const readGiftCardPart = async (db: Db, key: string): Promise<Paise> =>
+  (await db.select({ giftCard: lineRefunds.giftCard }).from(lineRefunds).where(eq(lineRefunds.key, key)))[0]?.giftCard ?? ZERO;
 
 /** All data about a customer's orders, for the personal data export; without access tokens. */
 export async function exportPlaced(db: Db, shopperId: number): Promise<Record<string, unknown>[]> {

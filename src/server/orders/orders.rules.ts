@@ -67,14 +67,15 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
 /** Instead of "Delivered", for an order of gift cards only. */
 export const SENT_BY_EMAIL = "Sent by e-mail";
 
-/** Refunds of the order's own payment. */
-export type RefundTotals = { done: Paise; underWay: Paise };
-type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise };
+/** Refunds of the order's own payment. `giftCard`: what of its units went back to the gift card that paid. */
+export type RefundTotals = { done: Paise; underWay: Paise; giftCard: Paise };
+type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise; giftCard: Paise };
 
 /** Payment status of an order. Cash is paid at the door. */
 export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "paid" | "refunding" | "refunded" {
   if (back.underWay > 0) return "refunding";
-  if (back.done > 0 && back.done >= order.payable) return "refunded";
+  const hasPaidMoney = order.payable > 0;
+  if (hasPaidMoney ? back.done >= order.payable : order.giftCard > 0 && back.giftCard >= order.giftCard) return "refunded";
   const isPaid = order.method === "cod" ? order.status === "delivered" : order.placedAt !== null;
   return isPaid ? "paid" : "pending";
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import type { Paise } from "../../shared/money.ts";
+import { type Paise, moneyText, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { together } from "../postgres/transaction.ts";
 import { shortCode } from "../platform/short-code.ts";
@@ -46,6 +46,7 @@ import {
   insertGiftCardDelivery,
   insertLines,
   insertOrder,
+  readGiftCardPart,
   readLines,
   readNewest,
   readPlacedOf,
@@ -288,6 +289,7 @@ export const closeRefundedOrder = async (tx: Db, orderId: number): Promise<void>
 
 export type Refund = {
   /** The refund's id: recorded once when due and once when done. */ key: string;
+  /** Money: zero when all of it went back to a gift card. */
   amount: Paise;
   isDone: boolean;
   /** Not through the payment provider. */
@@ -297,7 +299,8 @@ export type Refund = {
 };
 
 /**
- * Records a refund that is due or done; when done, queues the customer's e-mail. False when it was already recorded. Throws `noSuchOrder`.
+ * Records a refund that is due or done, with what went back to a gift card under the same key; when done, queues the customer's e-mail. False when it was
+ * already recorded. Throws `noSuchOrder`.
  */
 export async function recordRefund(
   deps: OrdersDeps,
@@ -307,8 +310,11 @@ export async function recordRefund(
   now: Date,
 ): Promise<boolean> {
   const order = await findOrThrow(tx, orderId);
-  const isNew = (await insertEvents(tx, orderId, now, [{ kind: isDone ? "refunded" : "refund_due", key, amount, detail: note }])) > 0;
-  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, isByHand, note });
+  const giftCard = await readGiftCardPart(tx, key);
+  const detail = [note, giftCard > 0 ? ownerMessages.toGiftCard.replace("{amount}", moneyText(giftCard)) : ""].filter(Boolean).join(". ");
+  const event = { kind: isDone ? "refunded" : "refund_due", key, amount: paise(amount + giftCard), detail } as const;
+  const isNew = (await insertEvents(tx, orderId, now, [event])) > 0;
+  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, giftCard, isByHand, note });
   return isNew;
 }
 

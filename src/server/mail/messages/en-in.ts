@@ -263,6 +263,8 @@ export const enIN = {
     onHoldPreview: "We are sorry: your order could not be placed.",
     refunded: (number: string) => `Your refund for the order ${number} is on its way`,
     refundedTitle: "Your refund is on its way",
+    refundedToCard: (number: string) => `Your refund for the order ${number} is on your gift card`,
+    refundedToCardTitle: "Your refund is on your gift card",
     refundedPreview: (amount: string) => `${amount} goes to the account you paid from.`,
     refundedNext: "We have refunded the account you paid from. Your bank may need 5 to 7 working days to show it.",
     refundedByHandPreview: (amount: string) => `${amount} is on its way to you.`,

@@ -267,23 +267,33 @@ export const orderHeld = emailTemplate(orderLink.extend({ reason: z.string().def
 
 const refund = orderLink.extend({
   amount,
+  /** What is on the gift card again; e-mails that an earlier release queued lack it. */
+  giftCard: amount.default(ZERO),
   /** Whether the shop sent the money in another way; e-mails that an earlier release queued lack it. */
   isByHand: z.boolean().default(false),
   /** How the shop sent cash back, for example the number of a bank transfer. */
   note: z.string().default(""),
 });
 
-export const orderRefunded = emailTemplate(refund, ({ amount, isByHand, note, ...order }, sender, messages) => ({
-  subject: messages.order.refunded(order.number),
-  title: messages.order.refundedTitle,
-  preview: isByHand ? messages.order.refundedByHandPreview(moneyText(amount)) : messages.order.refundedPreview(moneyText(amount)),
-  blocks: [
-    greeting(order.name, messages),
-    text(note !== "" ? messages.order.refundedCashNext : isByHand ? messages.order.refundedByHandNext : messages.order.refundedNext),
-    facts([messages.order.fact.number, order.number], [messages.order.fact.refund, moneyText(amount)], [messages.order.fact.sentBy, note]),
-    orderButton(sender, order, messages),
-  ],
-}));
+export const orderRefunded = emailTemplate(refund, ({ amount, giftCard, isByHand, note, ...order }, sender, messages) => {
+  const { order: texts } = messages;
+  const money = moneyText(amount);
+  const onCard = giftCard > 0 ? texts.backOnGiftCard(moneyText(giftCard)) : "";
+  const sent = isByHand ? texts.refundedByHandPreview(money) : texts.refundedPreview(money);
+  const next = note !== "" ? texts.refundedCashNext : isByHand ? texts.refundedByHandNext : texts.refundedNext;
+  return {
+    subject: amount > 0 ? texts.refunded(order.number) : texts.refundedToCard(order.number),
+    title: amount > 0 ? texts.refundedTitle : texts.refundedToCardTitle,
+    preview: amount > 0 ? sent : onCard,
+    blocks: [
+      greeting(order.name, messages),
+      ...(amount > 0 ? [text(next)] : []),
+      ...(onCard === "" ? [] : [text(onCard)]),
+      facts([texts.fact.number, order.number], [texts.fact.refund, amount > 0 ? money : ""], [texts.fact.sentBy, note]),
+      orderButton(sender, order, messages),
+    ],
+  };
+});
 
 const cards = z.array(z.object({ code: z.string(), amount, /** ISO 8601; '' = no end. */ until: z.string() }));
 

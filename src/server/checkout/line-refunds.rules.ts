@@ -1,0 +1,90 @@
+/** What a refund of units costs, and where it goes: integers only, to the paisa. */
+import { couponShares } from "../../shared/coupon-shares.ts";
+import { lineTotal } from "../../shared/cart-totals.ts";
+import { defined } from "../../shared/defined.ts";
+import { type Paise, ZERO, paise } from "../../shared/money.ts";
+
+/** What staff choose: how many units of each line, how many of those come back to stock, and which charges. */
+export type UnitSelection = {
+  lines: readonly { lineId: number; units: number; restocked: number }[];
+  shipping: boolean;
+  codCharge: boolean;
+};
+
+type Line = { id: number; quantity: number; unitPrice: Paise; couponShare: Paise; isGiftCard: boolean };
+export type RefundableOrder = { lines: readonly Line[]; coupon: Paise; shipping: Paise; codCharge: Paise };
+
+/** What went back before, and what can still go back. */
+export type RefundState = {
+  /** How many units of each line were refunded: always its first ones. */
+  refunded: ReadonlyMap<number, number>;
+  isShippingRefunded: boolean;
+  isCodChargeRefunded: boolean;
+  /** What is left of the money that was paid for the goods and their charges. */
+  money: Paise;
+  /** What is left of the gift card that paid. */
+  giftCard: Paise;
+};
+
+export type PlannedUnit = { lineId: number; unit: number; amount: Paise; isRestocked: boolean };
+export type RefundPlan = {
+  units: PlannedUnit[];
+  shipping: Paise;
+  codCharge: Paise;
+  /** What of the chosen units and charges was refunded before, as a part of the price. */
+  before: Paise;
+  money: Paise;
+  giftCard: Paise;
+};
+
+/** What each unit of a line cost after the coupon: the last one takes what cannot be divided. */
+export const unitAmounts = (amount: Paise, quantity: number): Paise[] => {
+  const each = Math.floor(amount / quantity);
+  return Array.from({ length: quantity }, (_, place) => paise(place < quantity - 1 ? each : amount - each * (quantity - 1)));
+};
+
+/** The amounts of the units of each line of goods; gift cards have none, because they are refunded by amount. */
+export function amountsOfLines({ lines, coupon }: RefundableOrder): Map<number, Paise[]> {
+  const goods = lines.filter(({ isGiftCard }) => !isGiftCard);
+  if (goods.length === 0) return new Map();
+  const shares = couponShares(goods, coupon);
+  return new Map(
+    goods.map((line, place) => [
+      line.id,
+      unitAmounts(paise(lineTotal(line) - defined(shares[place], "coupon share of a line")), line.quantity),
+    ]),
+  );
+}
+
+/**
+ * The units and charges that are refunded next, at most what is left in all: money first, then the gift card. Undefined when the order does not have what is
+ * chosen, or it was refunded.
+ */
+export function planRefund(order: RefundableOrder, state: RefundState, chosen: UnitSelection): RefundPlan | undefined {
+  const amounts = amountsOfLines(order);
+  if (new Set(chosen.lines.map(({ lineId }) => lineId)).size < chosen.lines.length) return undefined;
+  const wanted = [];
+  for (const { lineId, units, restocked } of chosen.lines) {
+    const first = state.refunded.get(lineId) ?? 0;
+    const next = amounts.get(lineId)?.slice(first, first + units) ?? [];
+    if (next.length < units || restocked > units) return undefined;
+    wanted.push(...next.map((amount, place) => ({ lineId, unit: first + place + 1, amount, isRestocked: place < restocked })));
+  }
+  if (chosen.shipping && (state.isShippingRefunded || order.shipping === ZERO)) return undefined;
+  if (chosen.codCharge && (state.isCodChargeRefunded || order.codCharge === ZERO)) return undefined;
+
+  let left = state.money + state.giftCard;
+  const atMostLeft = (amount: Paise): Paise => {
+    const given = Math.min(amount, left);
+    left -= given;
+    return paise(given);
+  };
+  const units = wanted.map((unit) => ({ ...unit, amount: atMostLeft(unit.amount) }));
+  const shipping = chosen.shipping ? atMostLeft(order.shipping) : ZERO;
+  const codCharge = chosen.codCharge ? atMostLeft(order.codCharge) : ZERO;
+  const price =
+    wanted.reduce((sum, { amount }) => sum + amount, 0) + (chosen.shipping ? order.shipping : 0) + (chosen.codCharge ? order.codCharge : 0);
+  const total = state.money + state.giftCard - left;
+  const money = paise(Math.min(total, state.money));
+  return { units, shipping, codCharge, before: paise(price - total), money, giftCard: paise(total - money) };
+}
