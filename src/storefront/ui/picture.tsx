@@ -24,6 +24,8 @@ type Props = {
   priority?: boolean;
   /** A source for narrow screens, shown up to 760 px. */
   phone?: PictureView;
+  /** Its box shows a part of it: `sizes` is the width of the whole, where `auto` would measure the box. */
+  isCropped?: boolean;
   /** The kind of screen on which it is not shown and must not load; needed where `priority` would load it anyway. */
   only?: "wide" | "phone" | undefined;
   className?: string;
@@ -56,10 +58,11 @@ const sources = (picture: PictureView, sizes: string, media?: string) =>
 const nothing = "data:image/svg+xml,<svg%20xmlns='http://www.w3.org/2000/svg'/>";
 const otherScreens = { wide: "(max-width: 760px)", phone: "(min-width: 761px)" };
 
-export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, phone, only, className, onLoad }: Props) {
+export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, isCropped = false, ...props }: Props) {
+  const { phone, only, className, onLoad } = props;
   // `auto` measures a lazy picture in the layout; browsers that cannot do that use the expected size.
   // A width in pixels needs no measuring, which fails while a list of suggestions is hidden.
-  const sizes = priority || /^\d+px$/.test(expected) ? expected : `auto, ${expected}`;
+  const sizes = priority || isCropped || /^\d+px$/.test(expected) ? expected : `auto, ${expected}`;
   return (
     <picture className={className}>
       {only && <source media={otherScreens[only]} srcSet={nothing} />}

@@ -73,9 +73,11 @@ export function fetchNext(track: HTMLElement, number: number): void {
   for (const image of next?.querySelectorAll("img") ?? []) {
     if (image.complete || image.loading !== "lazy") continue;
     // An eager picture has no size `auto`: by its expected size it would be fetched again in another width.
-    const width = `${Math.round(image.getBoundingClientRect().width)}px`;
-    for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.sizes = width;
-    image.sizes = width;
+    if (image.sizes.startsWith("auto")) {
+      const width = `${Math.round(image.getBoundingClientRect().width)}px`;
+      for (const source of image.parentElement?.querySelectorAll("source") ?? []) source.sizes = width;
+      image.sizes = width;
+    }
     image.loading = "eager";
   }
 }

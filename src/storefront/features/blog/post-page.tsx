@@ -13,7 +13,7 @@ import "./blog.css";
 const trail = [{ label: messages.crumb, to: blogPath }];
 
 /** The width at which the picture is shown; the preload must use the same. */
-export const POST_SIZES = "(max-width: 760px) 100vw, 92vw";
+export const POST_SIZES = "(max-width: 760px) 134vw, 92vw";
 
 export function PostPage({ post }: { post: Post }) {
   return (

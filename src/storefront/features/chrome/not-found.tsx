@@ -48,7 +48,7 @@ export function NotFound() {
       <div className="not-found-rug needs-script">
         {rug?.pictures[0] && (
           <Link to={productPath(rug.slug)} aria-label={rug.name}>
-            <Picture picture={rug.pictures[0]} sizes="(max-width: 760px) 60vw, 36vw" alt="" />
+            <Picture picture={rug.pictures[0]} sizes="(max-width: 760px) 80vw, 41vw" alt="" />
           </Link>
         )}
       </div>

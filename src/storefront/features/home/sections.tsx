@@ -37,7 +37,7 @@ const SectionView = memo(function SectionView({ section: { columns, style, class
           <div key={place} className={span === 12 ? "home-column is-full-width" : "home-column"} style={spanStyle(span)}>
             {blocks.map(({ content, classNames: blockClassNames, style: blockStyle }, blockPlace) => (
               <div key={blockPlace} className={`home-block ${blockClassNames}`} data-kind={content.kind} style={blockStyle}>
-                <BlockView content={content} span={span} />
+                <BlockView content={content} span={span} classNames={blockClassNames} />
               </div>
             ))}
           </div>

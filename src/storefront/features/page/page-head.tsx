@@ -13,7 +13,9 @@ export function PageHead({
     <div className="wrap page-head">
       {showsTrail && <Breadcrumbs trail={[]} here={title} />}
       <h1 className={showsTitle ? undefined : "sr"}>{title}</h1>
-      {header && <Picture className="page-header" picture={header} sizes="(max-width: 1600px) 100vw, 1600px" priority />}
+      {header && (
+        <Picture className="page-header" picture={header} sizes="(max-width: 760px) 150vw, (max-width: 1600px) 100vw, 1600px" priority />
+      )}
     </div>
   );
 }

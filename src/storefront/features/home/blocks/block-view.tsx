@@ -26,14 +26,16 @@ const InstagramStripBlock = lazy(async () => ({
   default: (await afterTouch(() => import("./instagram-strip/instagram-strip.tsx"))).InstagramStripBlock,
 }));
 
-/** `span` is the width of its column, out of 12. */
-export const BlockView = (props: { content: Content; span: number }) => (
+/** `span` is the width of its column, out of 12; `classNames` are those of its look. */
+type Props = { content: Content; span: number; classNames: string };
+
+export const BlockView = (props: Props) => (
   <Suspense>
     <Block {...props} />
   </Suspense>
 );
 
-function Block({ content, span }: { content: Content; span: number }) {
+function Block({ content, span, classNames }: Props) {
   switch (content.kind) {
     case "products":
       return <ProductsBlock block={content} isFullWidth={span === 12} />;
@@ -44,7 +46,7 @@ function Block({ content, span }: { content: Content; span: number }) {
     case "richText":
       return <RichTextBlock block={content} />;
     case "picture":
-      return <LinkedPictureBlock block={content} span={span} />;
+      return <LinkedPictureBlock block={content} span={span} classNames={classNames} />;
     case "rugs":
       return (
         <TileRow

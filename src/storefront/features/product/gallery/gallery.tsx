@@ -12,6 +12,9 @@ import "./gallery.css";
 
 type Props = { name: string; pictures: PictureView[] };
 
+/** The first, and the last when it is alone in its row; see gallery.css. */
+const isWide = (place: number, count: number) => place === 0 || (place === count - 1 && count > 2 && count % 2 === 0);
+
 export function Gallery({ name, pictures }: Props) {
   const [shown, setShown] = useState(0);
   const { open, viewer } = useViewer(name, pictures);
@@ -32,7 +35,7 @@ export function Gallery({ name, pictures }: Props) {
               <Picture
                 picture={picture}
                 alt={picture.alt || `${name}, ${PICTURE} ${place + 1}`}
-                sizes={place === 0 ? "(max-width: 760px) calc(88vw - 35px), 55vw" : "(max-width: 760px) calc(88vw - 35px), 28vw"}
+                sizes={`(max-width: 760px) calc(88vw - 35px), ${isWide(place, pictures.length) ? 50 : 25}vw`}
                 priority={place === 0}
               />
               <span className="sr">{OPENS_FULL_SCREEN}</span>

@@ -28,7 +28,7 @@ export function RoomPlan({ room, rug, size }: Props) {
       <div className="which-floor" style={{ inset: floor }} />
       {size && rug.picture ? (
         <div className={isRound({ widthCm, lengthCm, shape }) ? "which-rug rug-crop is-round" : "which-rug rug-crop"} style={place}>
-          <Picture picture={rug.picture} sizes="360px" alt="" />
+          <Picture picture={rug.picture} sizes="(max-width: 760px) 200px, 360px" alt="" />
         </div>
       ) : (
         <div className="which-rug is-missing" style={place} />

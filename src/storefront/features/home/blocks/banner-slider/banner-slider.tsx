@@ -49,7 +49,7 @@ const SIZES = "99vw";
 function Slide({ banner, isTop, isFirst, only }: { banner: Banner; isTop: boolean; isFirst: boolean; only: Props["only"] }) {
   const { video, html, to, button, space, product, picture } = banner;
   const name = picture?.alt || messages.thisRoom;
-  const still = <Picture picture={picture ?? placeholder} sizes={SIZES} priority={isFirst} only={isFirst ? only : undefined} />;
+  const still = <Picture picture={picture ?? placeholder} sizes={SIZES} isCropped priority={isFirst} only={isFirst ? only : undefined} />;
   return (
     <div className="banner" data-space={space}>
       <div className="banner-stage">

@@ -24,7 +24,7 @@ export function BlogPostsBlock({ block: { head, posts } }: { block: BlogPosts })
 }
 
 function BlogPost({ post: { title, to, summary, picture }, isPictureLast }: { post: Post; isPictureLast: boolean }) {
-  const image = <Picture picture={picture ?? placeholder} alt="" sizes="(max-width: 760px) 92vw, 40vw" />;
+  const image = <Picture picture={picture ?? placeholder} alt="" sizes="(max-width: 760px) 120vw, 46vw" isCropped />;
   return (
     <article className="blog-posts-post">
       {!isPictureLast && image}

@@ -47,7 +47,8 @@ function Tile({ tile: { label, to, count, picture }, isLarge }: { tile: Category
       <Picture
         picture={picture ?? placeholder}
         alt=""
-        sizes={isLarge ? "(max-width: 760px) 92vw, 40vw" : "(max-width: 760px) 45vw, 24vw"}
+        sizes={isLarge ? "(max-width: 760px) 92vw, 49vw" : "(max-width: 760px) 45vw, 24vw"}
+        isCropped={isLarge}
       />
       <TileCaption label={label} count={count} />
     </OwnerLink>

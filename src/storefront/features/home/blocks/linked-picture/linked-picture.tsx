@@ -5,12 +5,25 @@ import { messages } from "../../messages.ts";
 import { OwnerLink } from "../owner-link.tsx";
 import "./linked-picture.css";
 
-export function LinkedPictureBlock({ block, span }: { block: LinkedPicture; span: number }) {
+type Props = { block: LinkedPicture; span: number; classNames: string };
+
+/** Width ÷ height of the shapes in linked-picture.css. */
+const shapes: [name: string, shape: number][] = [
+  ["tall", 4 / 4.9],
+  ["square", 1],
+  ["wide", 2],
+];
+
+export function LinkedPictureBlock({ block, span, classNames }: Props) {
   const { picture, target, caption, maxWidth } = block;
+  const [, shape = 0] = shapes.find(([name]) => classNames.includes(name)) ?? [];
+  const isCropped = shape * picture.height < picture.width && shape > 0;
+  const whole = isCropped ? picture.width / picture.height / shape : 1;
   const image = (
     <Picture
       picture={picture}
-      sizes={`(max-width: 760px) 100vw, ${Math.round((span / 12) * 100)}vw`}
+      sizes={`(max-width: 760px) ${Math.round(90 * whole)}vw, ${Math.round((span / 12) * 92 * whole)}vw`}
+      isCropped={isCropped}
       alt={picture.alt || (target ? caption : "")}
     />
   );

@@ -44,6 +44,6 @@ export function LogoMarqueeBlock({ block: { head, logos } }: { block: LogoMarque
 }
 
 function Logo({ logo: { picture, caption, to }, isCopy }: { logo: GalleryPicture; isCopy: boolean }) {
-  const image = <Picture picture={picture} sizes="300px" alt={isCopy ? "" : picture.alt || caption} />;
+  const image = <Picture picture={picture} sizes="160px" alt={isCopy ? "" : picture.alt || caption} />;
   return to ? <OwnerLink to={to}>{image}</OwnerLink> : image;
 }

@@ -62,7 +62,7 @@ function RoomSlider({ block: { head, html, rooms } }: { block: Rooms }) {
 }
 
 function Room({ room: { picture, caption, to, product }, sizes }: { room: GalleryPicture; sizes: string }) {
-  const image = <Picture picture={picture} sizes={sizes} />;
+  const image = <Picture picture={picture} sizes={sizes} isCropped />;
   return (
     <figure className="room">
       {to && !product ? (
