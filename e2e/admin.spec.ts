@@ -65,7 +65,7 @@ test("a refund asks for a proof of who is there, keeps what was typed, and goes 
     });
   });
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Refund" }).click();
+  await page.getByRole("menuitem", { name: "Refund an amount" }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Amount in rupees").fill("five hundred");
   await dialog.getByRole("button", { name: /^Refund/ }).click();

@@ -1,5 +1,6 @@
 /** Orders that are placed before a test begins. */
 import { type APIRequestContext, expect } from "@playwright/test";
+import { POUF } from "./cart-fixtures.ts";
 
 const address = {
   ua_fname: "Meera",
@@ -29,11 +30,15 @@ export async function cancelOrder(
 }
 
 /** A runner that is made to order, so that it never sells out. */
-async function madeLine(request: APIRequestContext) {
-  const answer = await request.post("/api/web-api/product-details", { headers: apiHeaders, data: { slug: "kutch-trail" } });
+const madeLine = (request: APIRequestContext) => lineOf(request, "kutch-trail", 0);
+/** A pouf that is in stock. */
+export const stockedLine = (request: APIRequestContext) => lineOf(request, POUF.slug, 1);
+
+async function lineOf(request: APIRequestContext, slug: string, availability: 0 | 1) {
+  const answer = await request.post("/api/web-api/product-details", { headers: apiHeaders, data: { slug } });
   const { product_id, complete_product_variations: variations } = await answer.json();
-  const made = variations.find((one: { pv_availability_status: number }) => one.pv_availability_status === 0);
-  return { product_id, product_variation: made.pv_variation, product_variation_id: made.pv_id, quantity: 1 };
+  const one = variations.find((variation: { pv_availability_status: number }) => variation.pv_availability_status === availability);
+  return { product_id, product_variation: one.pv_variation, product_variation_id: one.pv_id };
 }
 
 /** A different one for each order: the open orders and the refused parcels of one number count. */
@@ -44,10 +49,11 @@ type Buyer = {
   token?: string;
   /** A cart line without its quantity; a made-to-order product by default. */
   item?: object;
+  quantity?: number;
 };
 
-/** Places a cash-on-delivery order for one product: as a guest with that e-mail address, or as the customer with the token. */
-export async function placeOrder(request: APIRequestContext, { email, token = "", item }: Buyer): Promise<PlacedOrder> {
+/** Places a cash-on-delivery order for one product, once or more often: as a guest with that e-mail address, or as the customer with the token. */
+export async function placeOrder(request: APIRequestContext, { email, token = "", item, quantity = 1 }: Buyer): Promise<PlacedOrder> {
   const ask = async (call: string, data: object) => {
     const headers = { ...apiHeaders, ...(token && { "X-Authorization": `Bearer ${token}` }) };
     const answer = await request.post(`/api/web-api/${call}`, { headers, data });
@@ -55,7 +61,7 @@ export async function placeOrder(request: APIRequestContext, { email, token = ""
     expect(answer.ok(), `${call}: ${JSON.stringify(reply).slice(0, 300)}`).toBe(true);
     return reply;
   };
-  const line = item ? { ...item, quantity: 1 } : await madeLine(request);
+  const line = { ...(item ?? (await madeLine(request))), quantity };
   if (token) await ask("addToCart", line);
   const mobile = anyMobile();
   const parsedCartSession = token ? [] : [line];

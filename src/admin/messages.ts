@@ -230,6 +230,9 @@ export const messages = {
     reason: "Reason, for the customer",
     cancelled: "The order is cancelled.",
     keep: "Keep the order",
+    refundUnits: "Refund products",
+    refundPart: "Refund an amount",
+    backOnCard: "Back on the gift card",
     refundTitle: "Refund",
     refundLede: "The money goes back the way it came, with a credit note when there is an invoice. This cannot be undone.",
     refundCash: "You have sent the money yourself: say how, and the customer reads it.",
@@ -279,7 +282,10 @@ export const messages = {
     nothing: "nothing",
     yes: "yes",
     no: "no",
-    fields: { may: "may", until: "last day", trackingId: "tracking number", percent: "per cent" } as Record<string, string>,
+    fields: { may: "may", until: "last day", trackingId: "tracking number", percent: "per cent", toGiftCard: "to the gift card" } as Record<
+      string,
+      string
+    >,
     actions: {
       "admin.add-token": "made a token for",
       "admin.withdraw-token": "withdrew the token of",
@@ -305,6 +311,7 @@ export const messages = {
       "admin.refuse-order": "marked as refused",
       "admin.cancel-order": "cancelled",
       "admin.refund-order": "refunded",
+      "admin.refund-units": "refunded products of",
       "admin.refunded-by-hand": "marked as refunded by hand",
       "admin.approve-trade": "approved the trade customer",
       "admin.decline-trade": "declined the trade customer",

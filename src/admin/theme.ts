@@ -96,6 +96,8 @@ export const theme = createTheme({
     Badge: { styles: { root: { fontWeight: 500 } } },
     // A dialog above another would repeat the landmark of its head.
     ModalHeader: { defaultProps: { role: "none" } },
+    DrawerHeader: { defaultProps: { role: "none" } },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": messages.close } } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { "aria-label": messages.close } } },
   },
 });

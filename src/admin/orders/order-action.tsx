@@ -1,7 +1,5 @@
 /** The dialogs of what can be done with an order. Each says what follows before it is done. */
 import { Checkbox, Select, TextInput, Textarea } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CARRIERS, cancelOrder, deliverOrder, refundOrder, refundedByHand, refuseOrder, shipOrder } from "../../contract/admin/orders.ts";
 import { fromRupees } from "../../shared/money.ts";
@@ -10,11 +8,13 @@ import { Confirm } from "../bricks/confirm.tsx";
 import { useProof } from "../bricks/proof.tsx";
 import { money } from "../format.ts";
 import { messages } from "../messages.ts";
+import { RefundUnits } from "./refund-units.tsx";
 import type { StaffOrder } from "./staff-order.ts";
+import { useDone } from "./use-done.ts";
 
 const texts = messages.orders;
 
-export type OrderActionName = "ship" | "deliver" | "refuse" | "cancel" | "refund" | "hand";
+export type OrderActionName = "ship" | "deliver" | "refuse" | "cancel" | "refundUnits" | "refund" | "hand";
 type Props = { order: StaffOrder; close: () => void };
 
 export function OrderAction({ name, ...props }: Props & { name: OrderActionName }) {
@@ -27,24 +27,13 @@ export function OrderAction({ name, ...props }: Props & { name: OrderActionName 
       return <Plain {...props} title={texts.refuse} text={texts.refuseAsk} done={texts.refusedOne} call={refuseOrder} isDanger />;
     case "cancel":
       return <Cancel {...props} />;
+    case "refundUnits":
+      return <RefundUnits {...props} />;
     case "refund":
       return <Refund {...props} />;
     case "hand":
       return <Plain {...props} title={texts.handTitle} text={texts.handAsk} done={texts.handDone} call={refundedByHand} isDanger />;
   }
-}
-
-/** Shows the order as it is now, and says what was done. */
-function useDone({ number }: StaffOrder) {
-  const queries = useQueryClient();
-  return async (message: string) => {
-    notifications.show({ message });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ["order", number] }),
-      queries.invalidateQueries({ queryKey: ["orders"] }),
-      queries.invalidateQueries({ queryKey: ["today"] }),
-    ]);
-  };
 }
 
 type PlainCall = typeof deliverOrder | typeof refuseOrder | typeof refundedByHand;

@@ -36,11 +36,12 @@ function Order({ order }: { order: StaffOrder }) {
   const { can, refunds, payable } = order;
   const fulfils = may("orders.fulfil");
   const further = [
+    ...(can.refundUnits && may("orders.refund") ? (["refundUnits"] as const) : []),
     ...(can.refund && may("orders.refund") ? (["refund"] as const) : []),
     ...(can.refuse && fulfils ? (["refuse"] as const) : []),
     ...(can.cancel && may("orders.cancel") ? (["cancel"] as const) : []),
   ];
-  const labels = { refund: texts.refund, refuse: texts.refuse, cancel: texts.cancel };
+  const labels = { refundUnits: texts.refundUnits, refund: texts.refundPart, refuse: texts.refuse, cancel: texts.cancel };
   return (
     <>
       <div className="page-head">
@@ -68,7 +69,11 @@ function Order({ order }: { order: StaffOrder }) {
             </Menu.Target>
             <Menu.Dropdown>
               {further.map((name) => (
-                <Menu.Item key={name} onClick={() => setAction(name)} color={name === "refund" ? "ink" : "madder"}>
+                <Menu.Item
+                  key={name}
+                  onClick={() => setAction(name)}
+                  color={name === "refund" || name === "refundUnits" ? "ink" : "madder"}
+                >
                   {labels[name]}
                 </Menu.Item>
               ))}
@@ -106,6 +111,12 @@ function Order({ order }: { order: StaffOrder }) {
                   <span>{money(payable - refunds.done - refunds.underWay)}</span>
                 </div>
               </>
+            )}
+            {refunds.giftCard > 0 && (
+              <div>
+                <span>{texts.backOnCard}</span>
+                <span>{money(refunds.giftCard)}</span>
+              </div>
             )}
           </div>
           <PayLinkPart order={order} />
