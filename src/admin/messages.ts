@@ -86,6 +86,7 @@ export const messages = {
       enquiries: { title: "Enquiries", verb: "Answer" },
       trade_applications: { title: "Trade applications", verb: "Decide" },
       out_of_stock: { title: "Sold out", verb: "Restock" },
+      low_stock: { title: "Running low", verb: "See which" },
       failed_emails: { title: "E-mails that could not be sent", verb: "See why" },
     },
     clock: "The law asks for an answer within 48 hours.",

@@ -5,6 +5,7 @@ import { catalogue } from "../catalogue/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
 import { selling } from "../selling/messages.ts";
+import { stock } from "../stock/messages.ts";
 
 const { nav } = messages;
 
@@ -14,6 +15,7 @@ export const pages: readonly Page[] = [
   { to: "/", label: nav.today, may: null },
   { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
+  { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
   { to: "/customers", label: people.customers.title, may: "customers.read" },
@@ -31,6 +33,8 @@ export const pages: readonly Page[] = [
 export const deeds: readonly Page[] = [
   { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
+  { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
+  { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },
   { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },
   { to: "/staff?invite", label: nav.deeds.invite, may: "staff.change" },
   { to: "/my-sign-in", label: nav.ownSignIn, may: null },

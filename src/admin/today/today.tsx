@@ -26,6 +26,7 @@ const links: Readonly<Record<Task, string>> = {
   enquiries: "/enquiries",
   trade_applications: "/trade",
   out_of_stock: "/products?filters=sold_out",
+  low_stock: "/stock?filters=low",
   failed_emails: "/books/failed",
 };
 const withClock: readonly Task[] = ["enquiries", "trade_applications"];

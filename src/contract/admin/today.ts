@@ -4,7 +4,16 @@ import { get, success } from "../call.ts";
 import { moment, paise } from "./fields.ts";
 
 /** In the order in which a morning works through them. */
-export const TASKS = ["to_send", "on_hold", "refund_refused", "enquiries", "trade_applications", "out_of_stock", "failed_emails"] as const;
+export const TASKS = [
+  "to_send",
+  "on_hold",
+  "refund_refused",
+  "enquiries",
+  "trade_applications",
+  "out_of_stock",
+  "low_stock",
+  "failed_emails",
+] as const;
 export type Task = (typeof TASKS)[number];
 
 const period = z.object({ orders: z.int(), sales: paise });

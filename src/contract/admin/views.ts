@@ -10,6 +10,7 @@ import type { Permission } from "./permissions.ts";
 export const viewLists = {
   orders: "orders.read",
   products: "catalogue.read",
+  stock: "catalogue.read",
   customers: "customers.read",
   trade: "trade.read",
   enquiries: "enquiries.read",

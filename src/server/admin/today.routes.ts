@@ -2,7 +2,7 @@ import { TASKS, type Task, today } from "../../contract/admin/today.ts";
 import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
-import { countSoldOut } from "../catalogue/catalogue.ts";
+import { countLowStock, countSoldOut } from "../catalogue/catalogue.ts";
 import { countWaitingApplications } from "../customers/customers.ts";
 import { readWaitingEnquiries } from "../enquiries/enquiries.ts";
 import type { Answer } from "../http/answer.ts";
@@ -44,7 +44,10 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     const { count, oldest, first } = await countWaitingApplications(db);
     waiting.set("trade_applications", { count, oldestAt: oldest, first });
   }
-  if (may("catalogue.read")) waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
+  if (may("catalogue.read")) {
+    waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
+    waiting.set("low_stock", { count: await countLowStock(db), oldestAt: null });
+  }
   if (may("health.retry")) {
     const { count, oldest } = await readFailedEmails(db);
     waiting.set("failed_emails", { count, oldestAt: oldest });

@@ -92,7 +92,7 @@ export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";
 export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
 export { findStockByCode, listStock, moveStock, readStock, setLowStock } from "./stock.admin.ts";
-export { countSoldOut } from "./catalogue.admin.queries.ts";
+export { countLowStock, countSoldOut } from "./catalogue.admin.queries.ts";
 export { findProductsByName } from "./product-search.admin.queries.ts";
 export {
   type StaffProduct,

@@ -43,7 +43,7 @@ export const stockListing = {
   tabs: { active: sql`p.status = 'active'`, all: sql`true` },
   filters: {
     sold_out: sql`v.stock = 0 and not v.made_to_order`,
-    low: sql`v.stock <= v.low_stock_at`,
+    low: sql`v.stock <= v.low_stock_at and v.stock > 0`,
     made_to_order: sql`v.made_to_order`,
     uncounted: sql`not exists (select 1 from stock_movements m where m.variant_id = v.id and m.reason = 'counted' and m.at > now() - interval '1 year')`,
   },
