@@ -311,6 +311,23 @@ test.describe("the newsletter", () => {
     await expect(foot(page).getByRole("button", { name: "Subscribe" })).toBeFocused();
   });
 
+  test("shows an error at the field for what is no address, until it is changed", { tag: "@both" }, async ({ page }) => {
+    await visit(page, "/faq");
+    const field = foot(page).getByLabel("E-mail address");
+    const error = foot(page).getByText(shown("Invalid Email Format"));
+    for (const typed of ["", "asha"]) {
+      await field.fill(typed);
+      await foot(page).getByRole("button", { name: "Subscribe" }).click();
+      await expect(error).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(shown("Invalid Email Format"));
+      await field.fill("asha@");
+      await expect(error).toBeHidden();
+    }
+    await subscribe(page);
+    await expect(popup(page, "Success")).toBeVisible();
+  });
+
   test("shows the server's error and keeps what was typed", async ({ page }) => {
     await page.route(call, (route) => route.fulfill({ status: 422, json: { status: "error", message: "Invalid Email Format" } }));
     await visit(page, "/faq");

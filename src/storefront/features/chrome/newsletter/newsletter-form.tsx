@@ -17,6 +17,7 @@ export function NewsletterForm({ email = "", from }: Props) {
   const id = useId();
   const { pathname } = useLocation();
   const [isBusy, setBusy] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const [result, setResult] = useState<SubscribeResult | null>(null);
   const sentFrom = useRef<Element | null>(null);
 
@@ -37,6 +38,13 @@ export function NewsletterForm({ email = "", from }: Props) {
     if (sentFrom.current instanceof HTMLElement) sentFrom.current.focus();
   };
 
+  /** Instead of the browser's own bubble, which goes away by itself and in some languages is not the page's. */
+  const showError = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    event.currentTarget.focus();
+    setWrong(true);
+  };
+
   return (
     <form className="newsletter-form" method="post" action={newsletterPath} onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>{messages.email}</label>
@@ -50,12 +58,21 @@ export function NewsletterForm({ email = "", from }: Props) {
           autoComplete="email"
           placeholder={messages.emailExample}
           defaultValue={email}
+          onInvalid={showError}
+          onInput={() => setWrong(false)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
         />
         <input type="hidden" name="from" value={from ?? pathname} />
         <button disabled={isBusy} aria-busy={isBusy}>
           {isBusy ? messages.subscribing : messages.subscribe}
         </button>
       </div>
+      {isWrong && (
+        <p className="small err" id={`${id}-error`} role="alert">
+          {messages.emailFormat}
+        </p>
+      )}
       <ResultPopup result={result} onClose={close} />
     </form>
   );
