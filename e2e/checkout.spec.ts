@@ -1,17 +1,6 @@
 /** The payment step: payment methods, codes, note, consent, and everything that can fail between the click and the order. */
 import { type Page, expect, test } from "@playwright/test";
-import {
-  COIL,
-  addressForm,
-  continueToPay,
-  fillGuestCart,
-  cartLineOf,
-  openStep,
-  payNow,
-  saveAddress,
-  summary,
-  total,
-} from "./cart-fixtures.ts";
+import { COIL, addressForm, continueToPay, cartLineOf, openStep, payNow, saveAddress, summary, total } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { runShopCommand } from "./shop-command.ts";
 import {
@@ -552,63 +541,6 @@ test("the payment step is always loaded as a document, also through browser hist
   await expect(payNow(page)).toBeVisible();
   expect(await page.evaluate(() => new URL(performance.getEntriesByType("navigation")[0]!.name).pathname)).toBe("/checkout");
 });
-
-for (const method of ["Cash on Delivery", "Pay Online"] as const)
-  test(`a guest buys by keyboard alone, from the cart to the confirmation: ${method}`, async ({ page }) => {
-    await fillGuestCart(page, COIL);
-    await openStep(page, "/cart/address");
-    const tab = async (times = 1) => {
-      for (let at = 0; at < times; at++) await page.keyboard.press("Tab");
-    };
-    const type = async (text: string) => {
-      await tab();
-      await page.keyboard.type(text);
-    };
-    await page.getByRole("link", { name: "Back to cart" }).focus();
-    await tab(2); // the logo, the order summary
-    await expect(summary(page).getByRole("link", { name: "Edit cart" })).toBeFocused();
-    await type(uniqueEmail());
-    await tab(); // the sign-in link
-    await type(`98290${Math.floor(10_000 + Math.random() * 90_000)}`);
-    await type("302006");
-    await expect(addressForm(page).getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
-    await tab(3); // state, city, country
-    await type(`B-${Math.floor(Math.random() * 1e5)}, Lotus Court`);
-    await type("Civil Lines");
-    await type("Meera");
-    await type("Rathore");
-    await tab();
-    await expect(addressForm(page).getByRole("radio", { name: "Home" })).toBeFocused();
-    await tab();
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/checkout");
-    await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
-    await expectNoAxeViolations(page);
-    await page.getByRole("link", { name: "Change shipping address" }).focus();
-    await tab(3); // the folded codes and business
-    await expect(online(page)).toBeFocused();
-    if (method === "Cash on Delivery") {
-      await page.keyboard.press("ArrowDown");
-      await expect(cod(page)).toBeChecked();
-    }
-    await type("Please ring.");
-    await tab();
-    await page.keyboard.press("Space");
-    await expect(consent(page)).toBeChecked();
-    await tab(2); // the terms
-    await expect(payNow(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    if (method === "Pay Online") {
-      const pay = widget(page).getByRole("button", { name: "Pay ₹20,500.00" });
-      await expect(pay).toBeVisible();
-      for (let presses = 0; presses < 20 && !(await pay.evaluate((button) => button.ownerDocument.activeElement === button)); presses++)
-        await tab();
-      await expect(pay).toBeFocused();
-      await page.keyboard.press("Enter");
-    }
-    await expectOrderConfirmed(page);
-    expect(await page.evaluate(() => document.activeElement?.tagName), "reading goes on with the page").not.toBe("BODY");
-  });
 
 test(
   "a reload, going back and a failed payment lose neither the way to pay nor the consent nor the note",

@@ -1,4 +1,8 @@
 import { type Locator, type Page, expect, test } from "@playwright/test";
+import { uniqueEmail } from "./account-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+import { addressForm, continueToPay, emailField, payNow } from "./cart-fixtures.ts";
+import { cod, consent, expectOrderConfirmed, online, widget } from "./payment-page.ts";
 import { visit } from "./storefront.ts";
 
 type Focus = { where: string; isVisible: boolean };
@@ -42,8 +46,8 @@ test("the first Tab focuses the skip link", async ({ page }) => {
   await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
 });
 
-test("a rug is found, filtered, chosen and added to the cart by keyboard", async ({ page }) => {
-  test.slow();
+/** From the home page through search, menu, listing and product page to the cart. */
+async function fillCart(page: Page) {
   const heading = page.getByRole("heading", { level: 1 });
   await visit(page, "/");
 
@@ -60,8 +64,9 @@ test("a rug is found, filtered, chosen and added to the cart by keyboard", async
     await tabTo(page, menu.getByRole("button", { name: "Rugs menu" }), { key: "Shift+Tab" });
     await press(page, "ArrowDown");
     await expect(menu.getByRole("link", { name: "Hand knotted", exact: true })).toBeFocused();
+    await tabTo(page, menu.getByRole("link", { name: "Braided jute", exact: true }));
     await press(page, "Enter");
-    await expect(heading).toHaveText("Hand-knotted rugs");
+    await expect(heading).toHaveText("Jute and natural");
     await expect(page.getByRole("main")).toBeFocused();
   });
 
@@ -70,31 +75,38 @@ test("a rug is found, filtered, chosen and added to the cart by keyboard", async
     await tabTo(page, page.getByRole("button", { name: "Filters" }));
     await press(page, "Enter");
     await expect(filters).toBeVisible();
-    await tabTo(page, filters.getByRole("checkbox", { name: /^Red/ }));
+    const round = filters.getByRole("checkbox", { name: /^Round 10 ft/ });
+    await tabTo(page, round);
     await press(page, "Space");
-    await expect(filters.getByRole("checkbox", { name: /^Red/ })).toBeChecked();
-    await expect(filters.getByRole("checkbox", { name: /^Red/ })).toBeFocused();
-    await expect(filters.getByRole("button", { name: "Show 5 rugs" })).toBeVisible();
-    await tabTo(page, filters.getByRole("button", { name: "Show 5 rugs" }));
+    await expect(round).toBeChecked();
+    await expect(round).toBeFocused();
+    const show = filters.getByRole("button", { name: /^Show \d+ rugs?$/ });
+    await tabTo(page, show);
     await press(page, "Enter");
-    await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
     await expect(filters).toBeHidden();
+    await expect(page.getByRole("link", { name: "Remove Round 10 ft" })).toBeVisible();
     await expect.poll(() => isLost(page), "the focus is not lost when the panel closes").toBe(false);
   });
 
   await test.step("a product", async () => {
-    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Mehrangarh Medallion", exact: true }));
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Ganga Coil", exact: true }));
     await press(page, "Enter");
-    await expect(heading).toHaveText("Mehrangarh Medallion");
+    await expect(heading).toHaveText("Ganga Coil");
     await expect(page.getByRole("main")).toBeFocused();
   });
 
   await test.step("a size", async () => {
-    const size = page.getByRole("group", { name: "Size" }).getByRole("link", { name: /^5 × 8 ft/ });
-    await tabTo(page, size);
-    await press(page, "Enter");
-    await expect(page.getByRole("main").locator("strong", { hasText: "₹74,900.00" }).first()).toBeVisible();
-    await expect(size).toBeFocused();
+    const sizes = page.getByRole("group", { name: "Size" });
+    for (const [name, price] of [
+      [/^Round 8 ft/, "₹12,900.00"],
+      [/^Round 10 ft/, "₹20,500.00"],
+    ] as const) {
+      const size = sizes.getByRole("link", { name });
+      await tabTo(page, size);
+      await press(page, "Enter");
+      await expect(page.getByRole("main").locator("strong", { hasText: price }).first()).toBeVisible();
+      await expect(size).toBeFocused();
+    }
   });
 
   await test.step("the cart", async () => {
@@ -111,7 +123,65 @@ test("a rug is found, filtered, chosen and added to the cart by keyboard", async
     await press(page, "Enter");
     await expect(page).toHaveURL("/cart");
   });
-});
+}
+
+for (const method of ["Cash on Delivery", "Pay Online"] as const)
+  test(`a rug is found, filtered, chosen and bought by keyboard alone: ${method}`, async ({ page }) => {
+    test.slow();
+    await fillCart(page);
+
+    await test.step("the address of a guest", async () => {
+      await tabTo(page, page.getByRole("main").getByRole("link", { name: "Checkout" }));
+      await press(page, "Enter");
+      await expect(page).toHaveURL("/cart/address");
+      await expect(emailField(page)).toBeVisible();
+      await expect(page.getByRole("main")).toBeFocused();
+      const form = addressForm(page);
+      const type = async (field: Locator, text: string) => {
+        await tabTo(page, field);
+        await page.keyboard.type(text);
+      };
+      await type(emailField(page), uniqueEmail());
+      await type(form.getByRole("textbox", { name: "Mobile" }), `98290${Math.floor(10_000 + Math.random() * 90_000)}`);
+      await type(form.getByRole("textbox", { name: "Postal code" }), "302006");
+      await expect(form.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
+      await type(form.getByRole("textbox", { name: "Apartment, building" }), `B-${Math.floor(Math.random() * 1e5)}, Lotus Court`);
+      await type(form.getByRole("textbox", { name: "Street address" }), "Civil Lines");
+      await type(form.getByRole("textbox", { name: "First name" }), "Meera");
+      await type(form.getByRole("textbox", { name: "Last name" }), "Rathore");
+      await expectNoAxeViolations(page);
+      await tabTo(page, continueToPay(page));
+      await press(page, "Enter");
+      await expect(page).toHaveURL("/checkout");
+    });
+
+    await test.step("the payment", async () => {
+      await expect(payNow(page)).toHaveText("Pay Now₹20,500.00");
+      await expectNoAxeViolations(page);
+      await tabTo(page, online(page));
+      if (method === "Cash on Delivery") {
+        await press(page, "ArrowDown");
+        await expect(cod(page)).toBeChecked();
+      }
+      await tabTo(page, page.getByRole("textbox", { name: "A note with the order" }));
+      await page.keyboard.type("Please ring.");
+      await tabTo(page, consent(page));
+      await press(page, "Space");
+      await expect(consent(page)).toBeChecked();
+      await tabTo(page, payNow(page));
+      await press(page, "Enter");
+      if (method === "Pay Online") {
+        const pay = widget(page).getByRole("button", { name: "Pay ₹20,500.00" });
+        await expect(pay).toBeVisible();
+        for (let presses = 0; presses < 20 && !(await pay.evaluate((button) => button.ownerDocument.activeElement === button)); presses++)
+          await press(page, "Tab");
+        await expect(pay).toBeFocused();
+        await press(page, "Enter");
+      }
+      await expectOrderConfirmed(page);
+      expect(await isLost(page), "reading goes on with the page").toBe(false);
+    });
+  });
 
 test("a panel closed with Escape returns focus to its button", async ({ page }) => {
   await visit(page, "/category/rugs");
