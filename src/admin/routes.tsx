@@ -31,6 +31,18 @@ export const router = createBrowserRouter(
         { path: "stock/count", lazy: async () => ({ Component: (await import("./stock/batch-page.tsx")).CountPage }) },
         { path: "stock/receive", lazy: async () => ({ Component: (await import("./stock/batch-page.tsx")).ReceivePage }) },
         { path: "stock/:id", lazy: async () => ({ Component: (await import("./stock/stock-page.tsx")).StockPage }) },
+        {
+          path: "categories",
+          lazy: async () => ({ Component: (await import("./catalogue/categories/category-tree.tsx")).CategoryTree }),
+        },
+        {
+          path: "categories/new",
+          lazy: async () => ({ Component: (await import("./catalogue/categories/category-page.tsx")).NewCategory }),
+        },
+        {
+          path: "categories/:id",
+          lazy: async () => ({ Component: (await import("./catalogue/categories/category-page.tsx")).CategoryPage }),
+        },
         { path: "customers", lazy: async () => ({ Component: (await import("./people/customer-list.tsx")).CustomerList }) },
         { path: "customers/:id", lazy: async () => ({ Component: (await import("./people/customer-page.tsx")).CustomerPage }) },
         { path: "coupons", lazy: async () => ({ Component: (await import("./selling/coupon-list.tsx")).CouponList }) },

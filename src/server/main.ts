@@ -42,7 +42,7 @@ import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
-import { ensureIndexed } from "./search/search.ts";
+import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, indexProducts } from "./search/search.ts";
 import { defined } from "../shared/defined.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
-    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION],
+    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION, INDEX_PRODUCTS],
     {
       clock,
       onError: (error) => {
@@ -183,6 +183,7 @@ async function start(): Promise<void> {
     atOnce: 10,
   });
   await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) => sendFailedSignInsEmail({ db, mail: mailDeps }, account));
+  await jobs.work<IndexProducts>(INDEX_PRODUCTS, ({ productIds }) => indexProducts(db, productIds));
   await jobs.work(AUDIT, () => nightlyAudit({ db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
   await jobs.work(RETENTION, async () => void (await forgetOldData(db, clock())));

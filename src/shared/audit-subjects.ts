@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = [
   "retention",
   "token",
   "product",
+  "category",
   "stock",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -7,6 +7,8 @@ import { upload } from "./upload.ts";
 
 export type Upload = { key: number; file: File; preview: string; state: "waits" | "sends" | "failed"; sent: number; error: unknown };
 
+/** Files that can be a picture, for the `accept` of a field. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 const AT_ONCE = 2;
 
 /** `arrived` is called for each picture, in the order in which they arrive. */

@@ -5,7 +5,7 @@ import { SortableContext, arrayMove, rectSortingStrategy, sortableKeyboardCoordi
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { explain } from "../api.ts";
 import { sourceOf } from "../bricks/thumb.tsx";
-import { type Upload, useUploads } from "../bricks/use-uploads.ts";
+import { PICTURE_TYPES, type Upload, useUploads } from "../bricks/use-uploads.ts";
 import { messages } from "../messages.ts";
 import { catalogue } from "./messages.ts";
 import type { Part } from "./part.ts";
@@ -13,7 +13,6 @@ import type { PictureFields } from "./product-fields.ts";
 import { variationName } from "./sizes.ts";
 
 const texts = catalogue.pictures;
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif";
 /** Of a picture in the form, on a sharp screen. */
 const SHOWN_WIDTH = 360;
 
@@ -103,7 +102,7 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
         </SortableContext>
       </DndContext>
       <Group>
-        <FileButton multiple accept={ACCEPTED} onChange={add}>
+        <FileButton multiple accept={PICTURE_TYPES} onChange={add}>
           {(props) => (
             <Button {...props} variant={pictures.length === 0 ? "filled" : "default"}>
               {texts.add}

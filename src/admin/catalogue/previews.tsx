@@ -1,5 +1,4 @@
 /** What the typed product looks like on a card of the shop and in a search engine. */
-import { productPath } from "../../shared/links.ts";
 import { paiseOf } from "../bricks/rupees.ts";
 import { sourceOf } from "../bricks/thumb.tsx";
 import { money } from "../format.ts";
@@ -55,15 +54,18 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 const withoutTags = (html: string) => new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 
 export function SearchPreview({
-  fields: { name, slug, seoTitle, seoDescription, description },
+  fields: { name, seoTitle, seoDescription, description },
+  path,
   publicUrl,
 }: {
-  fields: ProductFields;
+  fields: Pick<ProductFields, "name" | "seoTitle" | "seoDescription" | "description">;
+  /** The address of its page within the shop. */
+  path: string;
   publicUrl: string;
 }) {
   return (
     <div className="search-preview" role="img" aria-label={catalogue.search.preview}>
-      <span className="quiet breaks">{publicUrl.replace(/^https?:\/\//, "") + productPath(slug).replaceAll("/", " › ")}</span>
+      <span className="quiet breaks">{publicUrl.replace(/^https?:\/\//, "") + path.replaceAll("/", " › ")}</span>
       <span className="search-title">{cut(seoTitle || name || "…", TITLE_LENGTH)}</span>
       <span>{cut(seoDescription || withoutTags(description), TEXT_LENGTH)}</span>
     </div>

@@ -250,7 +250,7 @@ export function SearchPart({ draft, text, set, problem, choices }: Part) {
         onChange={({ currentTarget }) => set({ seoDescription: currentTarget.value })}
         data-long={draft.seoDescription.length > TEXT_LENGTH || undefined}
       />
-      <SearchPreview fields={draft} publicUrl={choices.publicUrl} />
+      <SearchPreview fields={draft} path={productPath(draft.slug)} publicUrl={choices.publicUrl} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** The pages that the navigation shows, what can be begun from anywhere, and who sees them. */
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
+import { categories } from "../catalogue/categories/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
@@ -9,12 +10,21 @@ import { stock } from "../stock/messages.ts";
 
 const { nav } = messages;
 
-type Page = { to: string; label: string; may: Permission | null; /** The task whose count is beside it. */ task?: Task };
+type Page = {
+  to: string;
+  label: string;
+  may: Permission | null;
+  /** The task whose count is beside it. */
+  task?: Task;
+  /** It belongs to the page before it, and has no place of its own at the bottom of a phone. */
+  isBelow?: true;
+};
 
 export const pages: readonly Page[] = [
   { to: "/", label: nav.today, may: null },
   { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
+  { to: "/categories", label: categories.title, may: "catalogue.read", isBelow: true },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
@@ -33,6 +43,7 @@ export const pages: readonly Page[] = [
 export const deeds: readonly Page[] = [
   { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
+  { to: "/categories/new", label: categories.add, may: "catalogue.change" },
   { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
   { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },
   { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },

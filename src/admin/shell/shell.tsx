@@ -34,8 +34,9 @@ function Frame({ name, shop }: { name: string; shop: string }) {
   const { data } = useQuery({ queryKey: ["today"], queryFn: () => send(today), refetchInterval: REFRESH_MS });
   const shown = pages.filter((page) => page.may === null || may.includes(page.may));
   // The last place is for all pages that do not fit.
-  const onPhone = shown.slice(0, shown.length > PHONE_PAGES ? PHONE_PAGES - 1 : PHONE_PAGES);
-  const others = shown.slice(onPhone.length);
+  const first = shown.filter(({ isBelow = false }) => !isBelow);
+  const onPhone = first.slice(0, shown.length > PHONE_PAGES ? PHONE_PAGES - 1 : PHONE_PAGES);
+  const others = shown.filter((page) => !onPhone.includes(page));
   const current = (to: string) => (to === "/" ? pathname === "/" : pathname.startsWith(to)) || undefined;
   const title = pages.find(({ to }) => current(to))?.label ?? nav.label;
   useEffect(() => {
@@ -48,8 +49,8 @@ function Frame({ name, shop }: { name: string; shop: string }) {
           <Link className="brand" to="/">
             {shop}
           </Link>
-          {shown.map(({ to, label, task }) => (
-            <Link key={to} className="side-link" to={to} aria-current={current(to) && "page"}>
+          {shown.map(({ to, label, task, isBelow }) => (
+            <Link key={to} className={isBelow ? "side-link is-below" : "side-link"} to={to} aria-current={current(to) && "page"}>
               {label}
               {task && <Count count={data?.tasks.find((one) => one.task === task)?.count ?? 0} />}
             </Link>

@@ -24,7 +24,8 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   retention: ["retention"],
   staff: ["staff"],
   token: ["tokens"],
-  product: ["products", "stock"],
+  product: ["products", "stock", "categories"],
+  category: ["categories", "product-choices", "products"],
   stock: ["stock", "products"],
 };
 

@@ -1,6 +1,7 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
 import * as books from "./books.ts";
+import * as categories from "./categories.ts";
 import { productSearch, variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
 import * as cod from "./cod.ts";
@@ -73,6 +74,13 @@ export const adminAreas = {
   catalogue: [
     variationSearch,
     productSearch,
+    categories.categoryTree,
+    categories.categoryDetail,
+    categories.addCategory,
+    categories.changeCategory,
+    categories.placeCategory,
+    categories.categoryDependants,
+    categories.deleteCategory,
     products.productList,
     products.productDetail,
     products.productChoices,

@@ -38,7 +38,15 @@ const picture = () => ({ mediaId: integer().references(() => media.id, { onDelet
 
 export const categories = pgTable(
   "categories",
-  { ...headingColumns(), ...picture(), parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: "restrict" }) },
+  {
+    ...headingColumns(),
+    ...picture(),
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: "restrict" }),
+    /** A hidden one has no page and no link; its products stay in the categories above it. */
+    isVisible: boolean().notNull().default(true),
+    /** One more with each change that staff make to it. */
+    version: integer().notNull().default(1),
+  },
   (t) => [index("categories_parent").on(t.parentId), check("category_not_its_own_parent", sql`${t.parentId} <> ${t.id}`)],
 );
 

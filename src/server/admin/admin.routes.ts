@@ -7,6 +7,7 @@ import type { Answer } from "../http/answer.ts";
 import type { Media } from "../media/media.ts";
 import type { PasskeyDeps } from "../staff/staff.ts";
 import { booksAdminRoutes } from "./books.routes.ts";
+import { categoriesAdminRoutes } from "./categories.routes.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
 import { couponsAdminRoutes } from "./coupons.routes.ts";
 import { customersAdminRoutes } from "./customers.routes.ts";
@@ -49,6 +50,7 @@ export function adminRoutes(
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   giftCardsAdminRoutes(answer, deps);

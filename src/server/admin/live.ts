@@ -41,6 +41,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   staff: "staff.change",
   token: "tokens.change",
   product: "catalogue.read",
+  category: "catalogue.read",
   stock: "catalogue.read",
 };
 

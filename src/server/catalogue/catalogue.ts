@@ -109,6 +109,18 @@ export {
   toGiven,
   toLeadDays,
 } from "./products.admin.ts";
+export {
+  type ChangedCategory,
+  type StaffCategory,
+  addStaffCategory,
+  changeStaffCategory,
+  deleteStaffCategory,
+  listStaffCategories,
+  placeStaffCategory,
+  readCategoryDependants,
+  readStaffCategory,
+  toGivenCategory,
+} from "./categories.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };

@@ -28,6 +28,8 @@ export type HeadingRow = z.output<typeof headingRow>;
 
 const tables: Record<HeadingKind, SQL> = { category: sql`categories`, collection: sql`collections`, tag: sql`tags` };
 
+const isShown = (kind: HeadingKind) => (kind === "category" ? sql` and h.is_visible` : sql``);
+
 const pictureOf = (kind: HeadingKind) =>
   kind === "tag"
     ? sql`null::json`
@@ -40,10 +42,11 @@ const columns = (kind: HeadingKind) => sql`
 /** The depth is limited so that a cycle in the data ends. */
 const tree = sql`
   (with recursive up as (
-     select parent_id, name, slug, 0 as step from categories where id = h.id
-     union all select c.parent_id, c.name, c.slug, up.step + 1 from categories c join up on c.id = up.parent_id where up.step < 8
-   ) select json_agg(json_build_object('name', name, 'slug', slug) order by step desc) from up where step > 0) as parents,
-  (select json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.position, c.id) from categories c where c.parent_id = h.id) as children,
+     select parent_id, name, slug, is_visible, 0 as step from categories where id = h.id
+     union all select c.parent_id, c.name, c.slug, c.is_visible, up.step + 1 from categories c join up on c.id = up.parent_id where up.step < 8
+   ) select json_agg(json_build_object('name', name, 'slug', slug) order by step desc) from up where step > 0 and is_visible) as parents,
+  (select json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.position, c.id) from categories c
+    where c.parent_id = h.id and c.is_visible) as children,
   (with recursive down as (
      select h.id as id, 0 as step union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8
    ) select array_agg(distinct id) from down) as ids_below`;
@@ -51,7 +54,7 @@ const tree = sql`
 export async function findHeading(db: Db, kind: HeadingKind, by: { slug: string } | { id: number }): Promise<HeadingRow | undefined> {
   const is = "slug" in by ? sql`h.slug = ${by.slug}` : sql`h.id = ${by.id}`;
   const below = kind === "category" ? sql`, ${tree}` : sql`, null as parents, null as children, null as ids_below`;
-  const rows = await readRows(db, headingRow, sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}`);
+  const rows = await readRows(db, headingRow, sql`select ${columns(kind)} ${below} from ${tables[kind]} h where ${is}${isShown(kind)}`);
   return rows[0];
 }
 
@@ -69,7 +72,7 @@ export async function categoriesByIds(db: Db, ids: readonly number[]): Promise<H
         where pc.category_id = any((with recursive down as (select h.id as id, 0 as step
           union all select c.id, down.step + 1 from categories c join down on c.parent_id = down.id where down.step < 8)
           select array_agg(id) from down)::int[])) as product_count
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, position) join categories h on h.id = wanted.id order by wanted.position`,
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted (id, position) join categories h on h.id = wanted.id and h.is_visible order by wanted.position`,
   );
   return rows;
 }
@@ -84,7 +87,7 @@ export const firstCategories = (db: Db, limit: number): Promise<CategoryTile[]> 
     categoryTile,
     sql`
     select h.name, h.slug, ${pictureOf("category")} as picture from categories h
-    where h.parent_id is null and exists (select 1 from products p where p.status = 'active' and p.category_ids && array[h.id])
+    where h.parent_id is null and h.is_visible and exists (select 1 from products p where p.status = 'active' and p.category_ids && array[h.id])
     order by h.position, h.id limit ${limit}`,
   );
 

@@ -52,8 +52,8 @@ export type ListingData = z.output<typeof productColumns> & z.output<typeof othe
 
 const numbers = (values: SQL) => sql`coalesce(array_agg(${values}), '{}')::text`;
 const lists = (values: SQL) => sql`'{' || coalesce(string_agg(${values}::text, ','), '') || '}'`;
-const headings = (table: SQL) =>
-  sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]') from ${table})`;
+const headings = (from: SQL) =>
+  sql`(select coalesce(json_agg(json_build_object('id', id, 'name', name) order by position, id), '[]') from ${from})`;
 
 /**
  * What listings read of all active products and of the variations that can be bought. Two statements side by side, each about half of the work. A
@@ -91,7 +91,7 @@ const readOtherColumns = (db: Db) =>
         case when width_cm is not null and length_cm is not null
           then json_build_object('widthCm', width_cm, 'lengthCm', length_cm, 'shape', coalesce(shape, 'rectangle')) end) order by position, id), '[]')
         from terms) as terms,
-      ${headings(sql`collections`)} as collections, ${headings(sql`categories`)} as categories,
+      ${headings(sql`collections`)} as collections, ${headings(sql`categories where is_visible`)} as categories,
       (select coalesce(json_agg(origin order by origin), '[]') from (select distinct country_of_origin as origin from products) origins) as all_origins
     from (select ${numbers(sql`product_id`)} as offer_product_ids, ${numbers(sql`selling_price`)} as offer_prices,
         ${numbers(sql`in_stock`)} as offers_in_stock, coalesce(string_agg(combination, ','), '') as offer_combinations

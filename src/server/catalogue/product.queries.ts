@@ -48,7 +48,7 @@ export async function productBySlug(db: Db, slug: string, today: string): Promis
         from product_terms pt join attributes a on a.id = pt.attribute_id join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
       (select json_agg((${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id)) order by pi.position, pi.id)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures
-    from products p left join categories c on c.id = p.main_category_id left join collections l on l.id = p.main_collection_id
+    from products p left join categories c on c.id = p.main_category_id and c.is_visible left join collections l on l.id = p.main_collection_id
     where p.slug = ${slug} and p.status = 'active'`);
   return rows[0];
 }

@@ -1,5 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type SQL, and, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { contentDocuments, contentVersions } from "../../db/schema/content.ts";
 
 export type Version = "published" | "draft";
@@ -52,6 +54,37 @@ export async function publishDraft(db: Db, kind: string, slug: string): Promise<
     .returning({ id: contentDocuments.id });
   return changed.length > 0;
 }
+
+const version = z.object({ body: z.unknown(), shows: z.boolean() }).nullable();
+const shownIn = z.object({
+  id: z.int(),
+  kind: z.string(),
+  slug: z.string(),
+  lastItemId: z.int(),
+  published: version,
+  draft: version,
+});
+
+/** Documents of which the published version or the draft has the id in one of the fields, in the order in which they are locked. */
+export function documentsWith(db: Db, fields: readonly string[], id: number): Promise<z.output<typeof shownIn>[]> {
+  const shows = sql.join(
+    fields.map((field) => sql`v.body @? ${`$.**.${field}[*] ? (@ == ${Number(id)})`}::jsonpath`),
+    sql` or `,
+  );
+  const body = (pointer: SQL) =>
+    sql`(select json_build_object('body', v.body, 'shows', ${shows}) from content_versions v where v.id = ${pointer})`;
+  return readRows(
+    db,
+    shownIn,
+    sql`select d.id, d.kind, d.slug, d.last_item_id as "lastItemId", ${body(sql`d.published_version_id`)} as published, ${body(sql`d.draft_version_id`)} as draft
+      from content_documents d where exists (select 1 from content_versions v where v.id in (d.published_version_id, d.draft_version_id) and (${shows}))
+      order by d.kind, d.slug`,
+  );
+}
+
+/** Locks documents until the transaction ends, in the order of `documentsWith`. */
+export const lockDocuments = (tx: Db, ids: readonly number[]) =>
+  tx.execute(sql`select 1 from content_documents where id = any(${sql.param([...ids])}::int[]) order by kind, slug for update`);
 
 export const clearDraft = (db: Db, kind: string, slug: string) =>
   db

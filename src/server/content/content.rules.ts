@@ -34,6 +34,24 @@ export function collectReferences(body: unknown): Reference[] {
   return [...found.values()];
 }
 
+/** Names of the fields that hold references of a kind. */
+export const fieldsOf = (kind: ReferenceKind): string[] =>
+  Object.entries(referenceFields).flatMap(([field, of]) => (of === kind ? [field] : []));
+
+/** The body with every reference to a record leading to another one. A list that has the other one already has it once. */
+export function withReplaced(body: unknown, { kind, id }: Reference, by: number): unknown {
+  const walk = (value: unknown, name: string): unknown => {
+    if (Array.isArray(value)) {
+      const replaced = value.map((inner) => walk(inner, name));
+      return referenceFields[name] === kind ? [...new Set(replaced)] : replaced;
+    }
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, key)]));
+    return value === id && Object.hasOwn(referenceFields, name) && referenceFields[name] === kind ? by : value;
+  };
+  return walk(body, "");
+}
+
 type Item = { id: number };
 
 /** All items in a body that have an id: menu items, sections, blocks, banners. */

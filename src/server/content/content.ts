@@ -5,8 +5,17 @@ import { messages } from "../../contract/messages.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, parseInput, readableIssue } from "../http/input.ts";
-import { type Version, addVersion, findBody, clearDraft, lockDocument, publishDraft } from "./content.queries.ts";
-import { collectItems, assignItemIds, duplicateIds } from "./content.rules.ts";
+import {
+  type Version,
+  addVersion,
+  findBody,
+  clearDraft,
+  documentsWith,
+  lockDocument,
+  lockDocuments,
+  publishDraft,
+} from "./content.queries.ts";
+import { type Reference, collectItems, assignItemIds, duplicateIds, fieldsOf, withReplaced } from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
 import { type FindRedirect, createRedirectFinder, withMoved } from "./redirects.rules.ts";
@@ -128,4 +137,26 @@ export async function redirectToPage(tx: Db, { from, to }: { from?: string | und
   await saveDraft(tx, "redirects", "", moved(rules));
   await publish(tx, "redirects", "");
   if (hasDraft && draft) await saveDraft(tx, "redirects", "", moved(draft.rules));
+}
+
+/** Content that shows a record or leads to it, published or as a draft: 'home', 'page about-us'. One statement. */
+export async function findWhereShown(db: Db, { kind, id }: Reference): Promise<string[]> {
+  return (await documentsWith(db, fieldsOf(kind), id)).map((document) => `${document.kind} ${document.slug}`.trim());
+}
+
+/** Lets another record take the place of one in all content, published and as a draft, in the caller's transaction. */
+export async function replaceInContent(tx: Db, of: Reference, by: number): Promise<void> {
+  const fields = fieldsOf(of.kind);
+  await lockDocuments(
+    tx,
+    (await documentsWith(tx, fields, of.id)).map(({ id }) => id),
+  );
+  for (const { published, draft, kind, slug, ...document } of await documentsWith(tx, fields, of.id)) {
+    if (published?.shows) {
+      await addVersion(tx, document, withReplaced(published.body, of, by));
+      await publishDraft(tx, kind, slug);
+      await invalidateTags(tx, [contentTag(kind)]);
+    }
+    if (draft) await addVersion(tx, document, withReplaced(draft.body, of, by));
+  }
 }

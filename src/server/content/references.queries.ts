@@ -24,14 +24,14 @@ export type ReferencedRow = {
 const mediaPicture = (id: SQL, name: SQL) =>
   sql`(select ${pictureJson(sql`coalesce(nullif(m.alt, ''), ${name})`)} from media m where m.id = ${id})`;
 const noProductColumns = sql`null::text as construction, null::float8 as selling_price, null::boolean as price_from`;
-const headingRows = (kind: string, table: SQL, picture: SQL, ids: SQL) =>
-  sql`select ${kind}::text as kind, h.id, h.slug, h.name, true as is_shown, ${picture} as picture, ${noProductColumns} from ${table} h where h.id = any(${ids})`;
+const headingRows = (kind: string, table: SQL, picture: SQL, ids: SQL, isShown = sql`true`) =>
+  sql`select ${kind}::text as kind, h.id, h.slug, h.name, ${isShown} as is_shown, ${picture} as picture, ${noProductColumns} from ${table} h where h.id = any(${ids})`;
 const mediaRows = (kind: string, is: SQL, picture: SQL, ids: SQL) =>
   sql`select ${kind}::text as kind, f.id, f.key || '.' || f.extension as slug, f.alt as name, true as is_shown, ${picture} as picture, ${noProductColumns}
     from media f where f.id = any(${ids}) and ${is}`;
 
 const selects: Record<ReferenceKind, (ids: SQL) => SQL> = {
-  category: (ids) => headingRows("category", sql`categories`, mediaPicture(sql`h.media_id`, sql`h.name`), ids),
+  category: (ids) => headingRows("category", sql`categories`, mediaPicture(sql`h.media_id`, sql`h.name`), ids, sql`h.is_visible`),
   collection: (ids) => headingRows("collection", sql`collections`, mediaPicture(sql`h.media_id`, sql`h.name`), ids),
   tag: (ids) => headingRows("tag", sql`tags`, sql`null::json`, ids),
   page: (ids) => sql`

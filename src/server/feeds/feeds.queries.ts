@@ -54,6 +54,7 @@ export async function headingsWithProducts(db: Db, kind: HeadingKind): Promise<H
     sql`
     select h.slug, h.name, to_json(greatest(h.updated_at, latest.changed)) #>> '{}' as changed, ${picture} as picture
     from ${sql.identifier(kind)} h join (select id, max(updated_at) as changed from (${productsByHeading[kind]}) products group by id) latest on latest.id = h.id
+    ${kind === "categories" ? sql`where h.is_visible` : sql``}
     order by h.position, h.id`,
   );
   return rows;

@@ -131,8 +131,8 @@ export type SuggestionRow = {
 export async function suggestionsFor(db: Db, terms: readonly Term[], productIds: readonly number[]): Promise<SuggestionRow[]> {
   const last = terms.at(-1)?.word ?? "";
   const headingQuery = sql`to_tsquery('english', ${terms.map(({ word }) => typedQuery(word)).join(" & ")})`;
-  const headings = (kind: string, table: SQL) => sql`
-    (select ${kind}::text, h.name, h.slug, null::json, 0::float8, false from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} order by h.position, h.id limit 3)`;
+  const headings = (kind: string, table: SQL, isShown = sql`true`) => sql`
+    (select ${kind}::text, h.name, h.slug, null::json, 0::float8, false from ${table} h where to_tsvector('english', h.name) @@ ${headingQuery} and ${isShown} order by h.position, h.id limit 3)`;
   const { rows } = await db.execute<SuggestionRow>(sql`
     (select 'product' as kind, p.name, p.slug,
         (select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
@@ -140,7 +140,7 @@ export async function suggestionsFor(db: Db, terms: readonly Term[], productIds:
         p.from_selling_price::float8 as price, ${pricesDiffer} as prices_differ
       from unnest(${sql.param([...productIds])}::int[]) with ordinality best (id, place)
         join products p on p.id = best.id and p.status = 'active' order by best.place)
-    union all ${headings("category", sql`categories`)}
+    union all ${headings("category", sql`categories`, sql`h.is_visible`)}
     union all ${headings("collection", sql`collections`)}
     union all ${headings("tag", sql`tags`)}
     union all (select 'term', often.word, '', null, 0, false from (

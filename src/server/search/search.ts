@@ -15,6 +15,7 @@ import {
   mostFrequentValues,
 } from "../catalogue/catalogue.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type FindMatches, SEARCH_INDEX } from "./matches.ts";
 import { type TypedSize, readMeasures, sizesMeant } from "./measures.rules.ts";
 import {
@@ -217,6 +218,20 @@ export async function indexProducts(db: Db, productIds: readonly number[]): Prom
     await upsertWords(tx, await countWords(tx, productIds));
     await invalidateTags(tx, [LISTINGS, SEARCH_INDEX]);
   });
+}
+
+/** Updates the index for the products of its payload. */
+export const INDEX_PRODUCTS = "index-products";
+export type IndexProducts = { productIds: readonly number[] };
+/** More would keep a request waiting; as many in each job. */
+const MOST_AT_ONCE = 1_000;
+
+/** Updates the index for any number of products: at once, or by jobs when they are many. Call it in the transaction of the change. */
+export async function indexManyProducts(tx: Db, jobs: Pick<Jobs, "add">, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  if (productIds.length <= MOST_AT_ONCE) return await indexProducts(tx, productIds);
+  for (let from = 0; from < productIds.length; from += MOST_AT_ONCE)
+    await jobs.add(tx, INDEX_PRODUCTS, { productIds: productIds.slice(from, from + MOST_AT_ONCE) } satisfies IndexProducts);
 }
 
 /** Rebuilds the whole index, however long that takes. */
