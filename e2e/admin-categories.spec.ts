@@ -8,6 +8,9 @@ const newName = (word: string) => `${word} ${Date.now().toString(36)}${Math.floo
 const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const tree = (page: Page) => page.getByRole("list", { name: "Tree of categories" });
+/** The names of the categories in the order of the tree, of those that a story has made. */
+const namesIn = async (page: Page, names: readonly string[]) =>
+  (await tree(page).getByRole("link").allTextContents()).filter((name) => names.includes(name));
 
 /** A category, by the API. The page is signed in. */
 async function addCategory(page: Page, name: string, parentId: number | null = null): Promise<number> {
@@ -67,6 +70,41 @@ test("a category is made, has a page, changes its address, and is hidden", { tag
   }
 });
 
+test("a category is moved by its arrows and by drag with the keyboard, and stays where it was put", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const names = ["Ara", "Bel", "Cir"].map(newName);
+  const [first, second, third] = names as [string, string, string];
+  const parent = await addCategory(page, newName("Parent"));
+  const ids = [await addCategory(page, first, parent), await addCategory(page, second, parent), await addCategory(page, third, parent)];
+  await page.goto("/admin/categories");
+  await expect.poll(() => namesIn(page, names)).toEqual([first, second, third]);
+  await expect(page.getByRole("button", { name: `Move ${first} up` })).toBeDisabled();
+  const down = page.getByRole("button", { name: `Move ${first} down` });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => namesIn(page, names)).toEqual([second, first, third]);
+  // The same key goes on.
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => namesIn(page, names)).toEqual([second, third, first]);
+  await expect(page.getByRole("button", { name: `Move ${first} up` })).toBeFocused();
+  await expect(page.getByText(`“${first}” has moved.`).first()).toBeVisible();
+  await page.reload();
+  await expect.poll(() => namesIn(page, names)).toEqual([second, third, first]);
+  // With the mouse, from the last place to the first.
+  const handle = (name: string) => page.getByRole("button", { name: `${name}: drag to another place` });
+  await handle(second).scrollIntoViewIfNeeded();
+  const [from, to] = [await handle(first).boundingBox(), await handle(second).boundingBox()];
+  await page.mouse.move(from!.x + 22, from!.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(from!.x + 22, from!.y, { steps: 4 });
+  await page.mouse.move(to!.x + 22, to!.y + 10, { steps: 12 });
+  await page.mouse.up();
+  await expect.poll(() => namesIn(page, names)).toEqual([first, second, third]);
+  await remove(page, ...ids);
+  await remove(page, parent);
+});
+
 test("wrong input is said at its field, and two colleagues keep what the other saved", async ({ page, browser }) => {
   await openAdmin(page, "catalogue");
   const name = newName("Screens");
@@ -88,6 +126,7 @@ test("wrong input is said at its field, and two colleagues keep what the other s
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Screens of bamboo");
     await save(page).click();
     await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Screens of bamboo");
     // Both change the same field.
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mine");
     await other.getByRole("textbox", { name: "Name", exact: true }).fill("Theirs");
