@@ -39,7 +39,7 @@ export async function assertDayIsRight(
   assertSame(await audit(shop.db, now), [], "the auditor finds nothing after the day");
   assertSame(await countUnits(shop.db), unitsBefore, "units in stock, reserved and sold are as many as before the day");
   const orders = await rows<OrderRow>(
-    "select id, number, status, method, payable, placed_at is not null as is_placed, idempotency_key from orders order by id",
+    "select id, number, status, method, payable + lowered as payable, placed_at is not null as is_placed, idempotency_key from orders order by id",
   );
   await assertMoney(provider, orders, rows);
   await assertInvoices(rows);

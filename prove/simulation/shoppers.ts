@@ -2,7 +2,7 @@
 import { addToCart } from "../../src/contract/cart.ts";
 import { ZERO, fromRupees, paise } from "../../src/shared/money.ts";
 import { deliverOrder } from "../../src/server/orders/orders.ts";
-import { previewUnitsRefund, refundOrder, refundUnits } from "../../src/server/checkout/checkout.ts";
+import { previewTakeOut, previewUnitsRefund, refundOrder, refundUnits, takeOut } from "../../src/server/checkout/checkout.ts";
 import { ship } from "../../src/server/checkout/ship-order.ts";
 import { cancel as cancelByShop } from "../../src/server/checkout/checkout.ts";
 import { bodyOf, cancel, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
@@ -197,7 +197,8 @@ export async function keepShop(city: City, endsAt: number): Promise<void> {
       const again = random.percent(20) ? 2 : 1;
       for (let time = 1; time <= again; time++) {
         const name = `owner/${round}-${order.id}.${time}`;
-        if (what <= 6 && order.status !== "confirmed") await returnUnits(city, name, `${round}-${order.id}`, order);
+        if (what <= 3 && order.status === "confirmed") await takeUnitsOut(city, name, `${round}-${order.id}`, order);
+        else if (what <= 6 && order.status !== "confirmed") await returnUnits(city, name, `${round}-${order.id}`, order);
         else await tend(city, name, order, what, random);
       }
     }
@@ -220,6 +221,22 @@ async function returnUnits(city: City, name: string, key: string, { number }: Ow
       const note = seen.isByHand && seen.money > ZERO ? "UPI 1" : "";
       if (chosen.lines.length > 0) city.refundedUnits.set(key, { number, units: 1 });
       await refundUnits(checkout, { ...chosen, number, key, reason: "returned", note, seen, staffId: null }, clock());
+      return "done";
+    } catch (error) {
+      return error instanceof Failure ? error.code : "failed";
+    }
+  };
+  city.note(name, (await city.inShop(name, run, PATIENCE_MS)) ?? "no reply");
+}
+
+/** Takes a unit out of an order before it is sent: the same request again when `key` was used. */
+async function takeUnitsOut(city: City, name: string, key: string, { number, id }: OwnersOrder) {
+  const run = async ({ checkout, clock }: TestShop): Promise<string> => {
+    try {
+      const { rows } = await checkout.db.execute<{ id: number }>(`select id from order_lines where order_id = ${id} order by id limit 1`);
+      const out = { lineId: rows[0]?.id ?? 0, units: 1 };
+      const seen = await previewTakeOut(checkout.db, number, out);
+      await takeOut(checkout, { ...out, number, key, seen }, clock());
       return "done";
     } catch (error) {
       return error instanceof Failure ? error.code : "failed";

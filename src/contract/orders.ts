@@ -63,6 +63,7 @@ const orderEvent = z.object({
     "refund_due",
     "refunded",
     "withdrawn",
+    "changed",
   ]),
   /** For display. */
   title: z.string(),

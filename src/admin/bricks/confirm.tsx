@@ -10,12 +10,14 @@ type Props = {
   children: ReactNode;
   label: string;
   isDanger?: boolean;
+  /** False while what follows is not known yet. */
+  isReady?: boolean;
   close: () => void;
   /** Throws when it did not work; the dialog then stays and says why. */
   run: () => Promise<void>;
 };
 
-export function Confirm({ title, children, label, isDanger = false, close, run }: Props) {
+export function Confirm({ title, children, label, isDanger = false, isReady = true, close, run }: Props) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
@@ -50,7 +52,7 @@ export function Confirm({ title, children, label, isDanger = false, close, run }
           <Button variant="default" onClick={close}>
             {messages.cancel}
           </Button>
-          <Button type="submit" color={isDanger ? "madder" : "ink"} loading={isBusy}>
+          <Button type="submit" color={isDanger ? "madder" : "ink"} loading={isBusy} disabled={!isReady}>
             {label}
           </Button>
         </Group>

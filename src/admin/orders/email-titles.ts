@@ -5,6 +5,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   orderDelivered: "Delivered",
   orderCancelled: "Order cancelled",
   orderHeld: "Order on hold",
+  orderChanged: "Order changed",
   orderRefunded: "Refund sent",
   payLink: "Pay link",
   paymentFailed: "Payment did not go through",

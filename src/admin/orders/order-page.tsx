@@ -15,6 +15,8 @@ import { PayLinkPart } from "../phone-orders/pay-link.tsx";
 import { OrderAction, type OrderActionName } from "./order-action.tsx";
 import { emailTitles } from "./email-titles.ts";
 import type { StaffOrder } from "./staff-order.ts";
+import { TakeOut } from "./take-out.tsx";
+import { takeOutMessages } from "./take-out-messages.ts";
 
 const texts = messages.orders;
 /** Also while nothing tells of changes. */
@@ -33,6 +35,7 @@ export function OrderPage() {
 function Order({ order }: { order: StaffOrder }) {
   const may = useMay();
   const [action, setAction] = useState<OrderActionName | null>(null);
+  const [out, setOut] = useState<Line | null>(null);
   const { can, refunds, payable } = order;
   const fulfils = may("orders.fulfil");
   const further = [
@@ -85,7 +88,7 @@ function Order({ order }: { order: StaffOrder }) {
       </div>
       <div className="order-columns">
         <div>
-          <Lines order={order} />
+          <Lines order={order} takeOut={can.takeOut && may("orders.cancel") ? setOut : null} />
           <div className="order-sum">
             {order.totals.map(({ kind, label, amount, isDeduction }) => (
               <div key={kind}>
@@ -127,12 +130,16 @@ function Order({ order }: { order: StaffOrder }) {
           <Customer order={order} />
         </div>
       </div>
+      {out && <TakeOut order={order} line={out} close={() => setOut(null)} />}
       {action && <OrderAction name={action} order={order} close={() => setAction(null)} />}
     </>
   );
 }
 
-const Lines = ({ order: { lines } }: { order: StaffOrder }) => (
+type Line = StaffOrder["lines"][number];
+
+/** `takeOut`: null when nothing can be taken out. */
+const Lines = ({ order: { lines }, takeOut }: { order: StaffOrder; takeOut: ((line: Line) => void) | null }) => (
   <section>
     {lines.map((line) => (
       <div key={line.id} className="order-line">
@@ -148,6 +155,11 @@ const Lines = ({ order: { lines } }: { order: StaffOrder }) => (
           </div>
           {line.madeToOrder > 0 && <div className="quiet">{texts.madeToOrder(line.madeToOrder)}</div>}
           {line.isGiftCard && <div className="quiet">{texts.giftCard}</div>}
+          {takeOut && !line.isGiftCard && (
+            <Button variant="subtle" color="ink" px={0} aria-label={takeOutMessages.buttonOf(line.name)} onClick={() => takeOut(line)}>
+              {takeOutMessages.button}
+            </Button>
+          )}
         </div>
         <span className="each">{texts.each(line.quantity, money(line.unitPrice))}</span>
         <span>{money(line.total)}</span>

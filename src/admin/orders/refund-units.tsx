@@ -12,6 +12,7 @@ import { money } from "../format.ts";
 import { messages } from "../messages.ts";
 import { refundUnitsMessages as texts } from "./refund-units-messages.ts";
 import type { StaffOrder } from "./staff-order.ts";
+import { Stepper } from "./stepper.tsx";
 import { useDone } from "./use-done.ts";
 
 type Selection = BodyOf<typeof previewUnitsRefund>;
@@ -192,20 +193,6 @@ function Lines({ order, preview, chosen, choose }: LinesProps) {
     </ul>
   );
 }
-
-type StepperProps = { label: string; value: number; most: number; set: (value: number) => void };
-
-const Stepper = ({ label, value, most, set }: StepperProps) => (
-  <div className="stepper" role="group" aria-label={label}>
-    <button type="button" aria-label={texts.less} aria-disabled={value === 0} onClick={() => set(Math.max(0, value - 1))}>
-      −
-    </button>
-    <span role="status">{texts.of(value, most)}</span>
-    <button type="button" aria-label={texts.more} aria-disabled={value === most} onClick={() => set(Math.min(most, value + 1))}>
-      +
-    </button>
-  </div>
-);
 
 const Sums = ({ preview: { before, money: paid, giftCard, isByHand } }: { preview: Preview }) => (
   <section>

@@ -65,7 +65,7 @@ const labelOf = (name: string): string => texts.fields[name] ?? name.replaceAll(
 function show(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return texts.nothing;
   if (typeof value === "boolean") return value ? texts.yes : texts.no;
-  if ((name === "refunded" || name === "toGiftCard") && typeof value === "number") return money(value);
+  if (["refunded", "money", "toGiftCard"].includes(name) && typeof value === "number") return money(value);
   if (Array.isArray(value)) return value.length === 0 ? texts.nothing : value.map((one) => show(name, one)).join("; ");
   if (typeof value === "object") return JSON.stringify(value);
   return wordsOf[name]?.[String(value)] ?? String(value);

@@ -57,6 +57,8 @@ export const adminAreas = {
     orders.deliverOrder,
     orders.refuseOrder,
     orders.cancelOrder,
+    orders.previewTakeOut,
+    orders.takeOut,
     orders.previewUnitsRefund,
     orders.refundUnits,
     orders.refundOrder,

@@ -140,6 +140,7 @@ const staffOrder = z.object({
     refuse: z.boolean(),
     refund: z.boolean(),
     /** Refund units of its lines. */ refundUnits: z.boolean(),
+    /** Take units out of it before it is sent. */ takeOut: z.boolean(),
   }),
 });
 
@@ -229,6 +230,40 @@ const unitSelection = z.object({
   lines: z.array(z.object({ lineId: z.int(), units: z.int().min(1).max(100_000), restocked: z.int().min(0).max(100_000) })).max(500),
   shipping: z.boolean(),
   codCharge: z.boolean(),
+});
+
+const unitsOut = z.object({ lineId: z.int(), units: z.int().min(1).max(100_000) });
+
+export const previewTakeOut = post("admin.preview-take-out", {
+  path: "/api/admin/orders/:number/take-out/preview",
+  summary: "What taking units out of an order that is not sent would change; changes nothing.",
+  access: "staff",
+  may: "orders.cancel",
+  params: whichOrder,
+  body: unitsOut,
+  reply: success({
+    /** Goes back to where it was paid from; of cash on delivery, what is not collected. */
+    money: paise,
+    /** Is on the gift card again. */
+    giftCard: paise,
+    /** What the order costs then. */
+    payable: paise,
+  }),
+});
+
+export const takeOut = post("admin.take-out", {
+  path: "/api/admin/orders/:number/take-out",
+  summary: "Takes units out of an order that is not sent, and puts money and stock right. A repeat with the same key changes nothing.",
+  access: "staff",
+  may: "orders.cancel",
+  params: whichOrder,
+  body: unitsOut.extend({
+    /** Of the page that asks: a new one for each change. */
+    key: z.uuid(),
+    /** The sums of the preview: when they are others now, nothing is changed. */
+    seen: z.object({ money: paise, giftCard: paise }),
+  }),
+  reply: success({ money: paise, giftCard: paise, isNew: z.boolean() }),
 });
 
 export const previewUnitsRefund = post("admin.preview-units-refund", {

@@ -40,7 +40,7 @@ export type OrderBusiness = {
 /**
  * Orders, including unpaid ones: these are `processing` and have reserved stock until `reservedUntil`, or none when their customer has let
  * reservations expire before. An order that was not paid in time is `cancelled` without `placedAt`, and so is one whose pay link staff have withdrawn. All
- * amounts are the agreed ones and never change.
+ * amounts are the agreed ones; they change only when staff take units out before the order is sent.
  */
 export const orders = pgTable(
   "orders",
@@ -72,6 +72,10 @@ export const orders = pgTable(
     /** For cash on delivery. */
     codCharge: paiseColumn().notNull(),
     payable: paiseColumn().notNull(),
+    /** By how much `payable` was lowered since it was agreed, because staff took units out. */
+    lowered: paiseColumn()
+      .notNull()
+      .default(sql`0`),
     /** The key under which its coupon and gift card are reserved now. */
     reservationKey: text("hold_key").notNull().unique("orders_holdKey_unique"),
     /** Whether its units are taken out of stock. Change it in the transaction that takes or returns them. */
@@ -109,7 +113,7 @@ export const orders = pgTable(
     check("order_stock", sql`${t.hasReservedStock} or ${t.status} in ('processing', 'cancelled', 'on_hold')`),
     check(
       "order_amounts",
-      sql`least(${t.itemTotal}, ${t.discount}, ${t.coupon}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}, ${t.payable}) >= 0
+      sql`least(${t.itemTotal}, ${t.discount}, ${t.coupon}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}, ${t.payable}, ${t.lowered}) >= 0
         and ${t.payable} = ${t.itemTotal} - ${t.discount} + ${t.shipping} + ${t.codCharge} - ${t.coupon} - ${t.giftCard}`,
     ),
     index("orders_of_shopper").on(t.shopperId, t.placedAt.desc()),
@@ -226,6 +230,7 @@ export const orderEvents = pgTable(
         "refund_due",
         "refunded",
         "withdrawn",
+        "changed",
       ],
     }).notNull(),
     /** More text for the customer. */
@@ -239,7 +244,7 @@ export const orderEvents = pgTable(
   (t) => [
     check(
       "order_event_kind",
-      sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded', 'withdrawn')`,
+      sql`${t.kind} in ('placed', 'paid', 'payment_failed', 'lapsed', 'held', 'shipped', 'delivered', 'cancelled', 'refused', 'refund_due', 'refunded', 'withdrawn', 'changed')`,
     ),
     uniqueIndex("order_event_once").on(t.orderId, t.kind, t.key),
     // The rows are few, and are searched for each COD order.

@@ -2,7 +2,17 @@ import * as calls from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
 import { paise } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
-import { askProviderAgain, cancel, markRefundedByHand, previewUnitsRefund, refundOrder, refundUnits, ship } from "../checkout/checkout.ts";
+import {
+  askProviderAgain,
+  cancel,
+  markRefundedByHand,
+  previewTakeOut,
+  previewUnitsRefund,
+  refundOrder,
+  refundUnits,
+  ship,
+  takeOut,
+} from "../checkout/checkout.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import type { MailDeps } from "../mail/mail.ts";
@@ -95,6 +105,20 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
       const refunded = await refundOrder({ ...deps, db: tx }, refund, now);
       const after = { refunded: refunded.amount, restocks, ...(note !== "" && { note }) };
       return { result: refunded, after: refunded.isNew ? after : null };
+    });
+    return { status: "success", ...done };
+  });
+  answer(calls.previewTakeOut)(async (out, _caller, _query, { number }) => ({
+    status: "success",
+    ...(await previewTakeOut(db, parseOrderNumber(number), out)),
+  }));
+  answer(calls.takeOut)(async ({ seen, ...asked }, caller, _query, params) => {
+    const done = await change(calls.takeOut.name, caller, params.number, async (tx, number, now) => {
+      const agreed = { money: paise(seen.money), giftCard: paise(seen.giftCard) };
+      const sku = (await readOrder(tx, number)).lines.find(({ id }) => id === asked.lineId)?.sku ?? "";
+      const taken = await takeOut({ ...deps, db: tx }, { ...asked, number, seen: agreed }, now);
+      const after = { sku, units: asked.units, money: taken.money, toGiftCard: taken.giftCard };
+      return { result: taken, after: taken.isNew ? after : null };
     });
     return { status: "success", ...done };
   });

@@ -6,7 +6,7 @@ import { lineTotal } from "../../shared/cart-totals.ts";
 import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
 import { totalsMessages } from "../../shared/totals-messages.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
-import { mayRefundUnits, payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
+import { mayRefundUnits, mayTakeOut, payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
 import {
   type OrderView,
   addressLines,
@@ -104,6 +104,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       refuse: mayMove(state, "refuse"),
       refund: order.placedAt !== null && (order.method === "online" || order.status === "delivered") && order.refunds.done < order.payable,
       refundUnits: mayRefundUnits(order),
+      takeOut: mayTakeOut(order),
     },
   };
 }

@@ -47,19 +47,19 @@ const payments: Rule[] = [
           bool_or(not is_the_orders) as has_others
         from payments_taken group by order_id
       )
-      select 'order ' || o.number as subject, 'one payment of ' || ${rupees(sql`o.payable`)} as expected,
+      select 'order ' || o.number as subject, 'one payment of ' || ${rupees(sql`o.payable + o.lowered`)} as expected,
         coalesce(p.times, 0) || ' payments of ' || ${rupees(sql`p.amount`)} as found
       from orders o left join paid p on p.order_id = o.id
-      where o.method = 'online' and o.payable > 0 and o.placed_at is not null
-        and (coalesce(p.times, 0) <> 1 or p.amount <> o.payable)
+      where o.method = 'online' and o.payable + o.lowered > 0 and o.placed_at is not null
+        and (coalesce(p.times, 0) <> 1 or p.amount <> o.payable + o.lowered)
         and not (o.status in ('on_hold', 'cancelled') and coalesce(p.times, 0) = 0 and coalesce(p.has_others, false))`,
   },
   {
     name: "a payment attempt has the amount of its order",
     broken: () => sql`
-      select 'order ' || o.number as subject, ${rupees(sql`o.payable`)} as expected, coalesce(${rupees(sql`a.amount`)}, 'nothing') as found
+      select 'order ' || o.number as subject, ${rupees(sql`o.payable + o.lowered`)} as expected, coalesce(${rupees(sql`a.amount`)}, 'nothing') as found
       from orders o left join payment_attempts a on a.order_id = o.id
-      where (a.id is null and o.status = 'processing') or a.amount <> o.payable`,
+      where (a.id is null and o.status = 'processing') or a.amount <> o.payable + o.lowered`,
   },
   {
     name: "a refund that the provider refused is made in another way",
@@ -268,13 +268,13 @@ const emails: Rule[] = [
     broken: () => sql`
       with due as (
         select 'order:' || o.number || ':' || case e.kind when 'placed' then 'confirmed' when 'refused' then 'cancelled'
-          when 'refunded' then 'refunded:' || e.key else e.kind end as key, count(*) as times
+          when 'refunded' then 'refunded:' || e.key when 'changed' then 'changed:' || e.key else e.kind end as key, count(*) as times
         from order_events e join orders o on o.id = e.order_id
-        where e.kind in ('placed', 'held', 'cancelled', 'refused', 'refunded', 'shipped') or (e.kind = 'delivered' and o.carrier <> '')
+        where e.kind in ('placed', 'held', 'cancelled', 'refused', 'refunded', 'changed', 'shipped') or (e.kind = 'delivered' and o.carrier <> '')
         group by 1
       ), queued as (
         select key, count(*) as times from mail_outbox
-        where kind in ('orderConfirmed', 'orderHeld', 'orderCancelled', 'orderRefunded', 'orderShipped', 'orderDelivered') group by key
+        where kind in ('orderConfirmed', 'orderHeld', 'orderCancelled', 'orderRefunded', 'orderChanged', 'orderShipped', 'orderDelivered') group by key
       )
       select 'e-mail ' || coalesce(t.key, q.key) as subject, coalesce(t.times, 0)::text as expected, coalesce(q.times, 0)::text as found
       from due t full join queued q on q.key = t.key where t.times is distinct from q.times or t.times > 1`,

@@ -1,7 +1,7 @@
 /** Handing an order to its carrier, with the tax invoice. */
 import type { Db } from "../../db/connect.ts";
 import { type Issued, creditInvoice, issueInvoice } from "../invoices/invoices.ts";
-import { type OrdersDeps, lockOrder, noSuchOrder, shipOrder } from "../orders/orders.ts";
+import { LOWERED, type OrdersDeps, lockOrder, noSuchOrder, shipOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
 import { PARTLY_REFUNDED } from "./refund-order.ts";
@@ -29,6 +29,8 @@ export const ship = (deps: OrdersDeps & { db: Db }, number: string, parcel: Parc
 async function creditEarlierRefunds(tx: Db, orderId: number, now: Date): Promise<void> {
   const taken = (await paymentsTakenFor(tx, orderId)).find(({ isTheOrders }) => isTheOrders);
   const refunds = taken ? await refundsOf(tx, taken.paymentId) : [];
-  for (const { key, amount } of refunds.toSorted((one, other) => one.id - other.id))
+  // The invoice is without the units that were taken out.
+  const invoiced = refunds.filter(({ key }) => !key.startsWith(LOWERED));
+  for (const { key, amount } of invoiced.toSorted((one, other) => one.id - other.id))
     await creditInvoice(tx, orderId, { cause: key, amount, reason: PARTLY_REFUNDED }, now);
 }

@@ -204,6 +204,28 @@ export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow
     data: { ...about(order), ...sent },
   });
 
+type ChangedOrder = { key: string; lines: readonly NewOrderLine[]; detail: string; money: Paise; giftCard: Paise };
+
+/** With the order as it is now. `money` goes back to where it was paid from, `giftCard` is on the card again. */
+export async function queueChangedEmail(
+  { mail }: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { key, lines, detail, money, giftCard }: ChangedOrder,
+): Promise<void> {
+  const keys = await readPictureKeys(
+    tx,
+    lines.flatMap(({ pictureId }) => pictureId ?? []),
+  );
+  await queueMail(tx, mail, {
+    key: keyOf(order, `changed:${key}`),
+    kind: "orderChanged",
+    to: order.email,
+    locale: order.locale,
+    data: { ...about(order), ...orderData(order, lines, keys), hasGoods: hasGoods(lines), detail, back: money, backOnCard: giftCard },
+  });
+}
+
 const recipientOf = ({ recipientName, recipientEmail, sendAt }: NewGiftCardDelivery) => ({
   name: recipientName,
   email: recipientEmail,

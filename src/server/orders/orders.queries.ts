@@ -6,6 +6,7 @@ import type { taxDocuments } from "../../db/schema/invoices.ts";
 import { lineRefunds } from "../../db/schema/checkout.ts";
 import { media } from "../../db/schema/media.ts";
 import { giftCardDeliveries, orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
+import { defined } from "../../shared/defined.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
@@ -176,7 +177,7 @@ const refundsAndDocuments = z.object({
 });
 
 /**
- * One statement. `refunds`: of the payment that paid for the order; for a cancelled order or one on hold, of all its payments. `documents`:
+ * One statement. `refunds`: of the payment that paid for the order, without what goes back because units were taken out: `payable` is lower by that; for a cancelled order or one on hold, of all its payments. `documents`:
  * its invoice and credit notes, oldest first.
  */
 export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<{ refunds: RefundTotals; documents: DocumentSummary[] }> {
@@ -190,7 +191,7 @@ export async function readRefundsAndDocuments(db: Db, orderId: number): Promise<
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issuedAt', d.issued_at) order by d.id), '[]')
         from tax_documents d where d.order_id = ${orderId}) as documents
     from refunds r left join payments_taken p on p.payment_id = r.payment_id join orders o on o.id = r.order_id
-    where r.order_id = ${orderId} and (r.payment_id is null or p.is_the_orders or o.status in ('cancelled', 'on_hold'))`,
+    where r.order_id = ${orderId} and r.key not like ${`${LOWERED}%`} and (r.payment_id is null or p.is_the_orders or o.status in ('cancelled', 'on_hold'))`,
   );
   return { refunds, documents: documents.map((document) => ({ ...document, issuedAt: new Date(document.issuedAt) })) };
 }
@@ -250,6 +251,60 @@ export const joinOrderToAccount = (tx: Db, orderId: number) =>
       update orders set shopper_id = chosen.id from chosen where orders.id = ${orderId} and orders.shopper_id is null
       returning orders.hold_key, orders.shopper_id
     ) ${joinCoupons}`);
+
+/** Begins the keys of what goes back when units are taken out of an order. */
+export const LOWERED = "lowered-";
+
+/** What changes when units of a line are taken out; what it takes off the order's own sums. */
+export type Lowering = {
+  lineId: number;
+  units: number;
+  fromStock: number;
+  mrp: Paise;
+  unitPrice: Paise;
+  couponShare: Paise;
+  money: Paise;
+  giftCard: Paise;
+};
+
+/** Takes units out of a line, the whole line when none is left, and their price out of the order's sums. Returns the changed order. */
+export async function lowerLine(tx: Db, orderId: number, lowering: Lowering): Promise<OrderRow> {
+  const { lineId, units, fromStock, mrp, unitPrice, couponShare, money, giftCard } = lowering;
+  const line = eq(orderLines.id, lineId);
+  const gone = await tx
+    .delete(orderLines)
+    .where(and(line, eq(orderLines.quantity, units)))
+    .returning({ id: orderLines.id });
+  if (gone.length === 0)
+    await tx
+      .update(orderLines)
+      .set({
+        quantity: sql`${orderLines.quantity} - ${units}`,
+        fromStock: sql`${orderLines.fromStock} - ${fromStock}`,
+        couponShare: sql`${orderLines.couponShare} - ${couponShare}`,
+      })
+      .where(line);
+  const [order] = await tx
+    .update(orders)
+    .set({
+      itemTotal: sql`${orders.itemTotal} - ${mrp * units}`,
+      discount: sql`${orders.discount} - ${(mrp - unitPrice) * units}`,
+      coupon: sql`${orders.coupon} - ${couponShare}`,
+      giftCard: sql`${orders.giftCard} - ${giftCard}`,
+      payable: sql`${orders.payable} - ${money}`,
+      lowered: sql`${orders.lowered} + ${money}`,
+    })
+    .where(eq(orders.id, orderId))
+    .returning();
+  return defined(order, "order that is lowered");
+}
+
+/** Stores how the coupon of an order from before shares were stored is divided. */
+export const storeCouponShare = (tx: Db, lineId: number, couponShare: Paise) =>
+  tx.update(orderLines).set({ couponShare }).where(eq(orderLines.id, lineId));
+
+export const hasEventWithKey = async (db: Db, orderId: number, kind: EventRow["kind"], key: string): Promise<boolean> =>
+  (await db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind), eq(orderEvents.key, key)))) > 0;
 
 export const hasEvent = async (db: Db, orderId: number, kind: EventRow["kind"]): Promise<boolean> =>
   (await db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)))) > 0;

@@ -63,6 +63,7 @@ export const eventTitles: Record<(typeof orderEvents.$inferSelect)["kind"], stri
   refund_due: "Refund under way",
   refunded: "Refund sent",
   withdrawn: "Withdrawn by the shop",
+  changed: "Order changed",
 };
 /** Instead of "Delivered", for an order of gift cards only. */
 export const SENT_BY_EMAIL = "Sent by e-mail";

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Paise, moneyText, paise } from "../../shared/money.ts";
+import { type Paise, ZERO, moneyText, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { together } from "../postgres/transaction.ts";
 import { shortCode } from "../platform/short-code.ts";
@@ -15,6 +15,7 @@ import {
   type OrdersDeps,
   type RefusedRefund,
   queueCancelledEmails,
+  queueChangedEmail,
   queueConfirmedEmails,
   queueDeliveredEmail,
   queueGiftCardEmails,
@@ -26,6 +27,7 @@ import {
 } from "./emails.ts";
 import {
   type GiftCardDelivery,
+  type Lowering,
   type NewGiftCardDelivery,
   type OrderLineRow,
   type NewOrderLine,
@@ -39,9 +41,11 @@ import {
   findOrder,
   freeKey,
   hasEvent,
+  hasEventWithKey,
   joinOrderToAccount,
   joinOrdersOfEmail,
   lockOrderRow,
+  lowerLine,
   insertEvents,
   insertGiftCardDelivery,
   insertLines,
@@ -60,9 +64,11 @@ import { ownerMessages } from "./messages.ts";
 export type { OrdersDeps } from "./emails.ts";
 export {
   type GiftCardDelivery,
+  type Lowering,
   type NewGiftCardDelivery,
   type ReservationHolder,
   type UnpaidOrderRef,
+  LOWERED,
   anonymiseOrdersBefore,
   exportPlaced as exportOrders,
   moveOrders,
@@ -70,6 +76,7 @@ export {
   findGiftCardDelivery,
   findUnpaidOrders,
   readHoldReason,
+  storeCouponShare,
   unpaidOrdersOf,
 } from "./orders.queries.ts";
 export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
@@ -321,6 +328,31 @@ export async function recordRefund(
 /** E-mails the shop that the provider refuses a refund. Throws `noSuchOrder`. */
 export const notifyRefusedRefund = async (deps: OrdersDeps, tx: Db, orderId: number, refund: RefusedRefund): Promise<void> =>
   void (await queueRefusedRefundEmail(deps, tx, await findOrThrow(tx, orderId), refund));
+
+/** What was taken out of an order, under the key of the request. */
+export type TakenOut = Lowering & { key: string; /** Of the product, with its terms. */ name: string };
+
+/**
+ * Takes units out of an order that is not sent, in the caller's transaction, which has locked it and puts money and stock right. The customer gets an e-mail with
+ * the order as it is now.
+ */
+export async function lowerOrder(
+  deps: OrdersDeps,
+  tx: Db,
+  orderId: number,
+  { key, name, ...lowering }: TakenOut,
+  now: Date,
+): Promise<void> {
+  const order = await lowerLine(tx, orderId, lowering);
+  const detail = ownerMessages.takenOut.replace("{units}", String(lowering.units)).replace("{name}", name);
+  await insertEvents(tx, orderId, now, [{ kind: "changed", key, detail }]);
+  const lines = await readLines(tx, [orderId]);
+  const { money, giftCard } = lowering;
+  await queueChangedEmail(deps, tx, order, { key, lines, detail, money: order.method === "online" ? money : ZERO, giftCard });
+}
+
+/** Whether the units of that request were taken out. */
+export const isTakenOut = (db: Db, orderId: number, key: string): Promise<boolean> => hasEventWithKey(db, orderId, "changed", key);
 
 export type FailedPayment = { paymentId: string; /** Shown to the customer. */ reason: string };
 

@@ -250,6 +250,11 @@ export const enIN = {
     deliveredPreview: "Let a new rug lie flat for a day or two.",
     deliveredNext:
       "The carrier reports that your parcel has arrived. Unroll a rug and let it lie flat for a day or two; the creases go. If anything is wrong, please reply to this e-mail.",
+    changed: (number: string) => `Your order ${number} has changed`,
+    changedTitle: "Your order has changed",
+    changedNext: "We have changed your order before sending it. This is what it is now:",
+    partBack: (amount: string) =>
+      `${amount} goes back to the account you paid from. We e-mail you when it is on its way; your bank may need 5 to 7 working days.`,
     cancelled: (number: string) => `Your order ${number} is cancelled`,
     cancelledTitle: "Your order is cancelled",
     cancelledPreview: "Nothing will be sent.",

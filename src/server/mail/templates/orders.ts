@@ -116,6 +116,29 @@ export const payLink = emailTemplate(placedOrder.extend({ path: z.string(), unti
   ],
 }));
 
+/** `detail`: what staff have changed; `back` goes back to where it was paid from, `backOnCard` is on the gift card again. */
+const changedOrder = placedOrder.extend({ detail: z.string(), back: amount, backOnCard: amount });
+
+export const orderChanged = emailTemplate(changedOrder, ({ detail, back, backOnCard, ...order }, sender, messages) => ({
+  subject: messages.order.changed(order.number),
+  title: messages.order.changedTitle,
+  preview: detail,
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.changedNext),
+    text(detail),
+    ...(back > 0 ? [text(messages.order.partBack(moneyText(back)))] : []),
+    ...(backOnCard > 0 ? [text(messages.order.backOnGiftCard(moneyText(backOnCard)))] : []),
+    billOf(order, sender, messages),
+    facts(
+      [messages.order.fact.number, order.number],
+      [messages.order.fact.method, methodText(order, messages)],
+      [messages.order.fact.to, order.hasGoods ? deliveryText(order) : ""],
+    ),
+    orderButton(sender, order, messages),
+  ],
+}));
+
 function nextStep({ hasGoods, lines }: PlacedOrder): keyof EmailMessages["order"]["confirmedNext"] {
   if (!hasGoods) return "giftCards";
   return lines.some(({ leadDays }) => leadDays) ? "madeToOrder" : "inStock";
