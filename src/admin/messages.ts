@@ -316,6 +316,7 @@ export const messages = {
       "admin.refuse-order": "marked as refused",
       "admin.cancel-order": "cancelled",
       "admin.refund-order": "refunded",
+      "admin.redirect-order": "changed the delivery of",
       "admin.take-out": "took products out of",
       "admin.refund-units": "refunded products of",
       "admin.refunded-by-hand": "marked as refunded by hand",

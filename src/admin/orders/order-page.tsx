@@ -12,6 +12,8 @@ import { dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
 import { useMay } from "../session/use-session.ts";
 import { PayLinkPart } from "../phone-orders/pay-link.tsx";
+import { Redirect } from "./redirect.tsx";
+import { redirectMessages } from "./redirect-messages.ts";
 import { OrderAction, type OrderActionName } from "./order-action.tsx";
 import { emailTitles } from "./email-titles.ts";
 import type { StaffOrder } from "./staff-order.ts";
@@ -292,6 +294,8 @@ function Timeline({ order: { number, timeline } }: { order: StaffOrder }) {
 
 function Customer({ order }: { order: StaffOrder }) {
   const { customer } = order;
+  const may = useMay();
+  const [isRedirecting, setRedirecting] = useState(false);
   return (
     <>
       <section className="sheet">
@@ -331,6 +335,12 @@ function Customer({ order }: { order: StaffOrder }) {
           {customer.address.map((line) => (
             <div key={line}>{line}</div>
           ))}
+          {customer.typed && may("orders.fulfil") && (
+            <Button variant="default" mt="xs" aria-label={redirectMessages.label} onClick={() => setRedirecting(true)}>
+              {redirectMessages.button}
+            </Button>
+          )}
+          {isRedirecting && customer.typed && <Redirect order={order} typed={customer.typed} close={() => setRedirecting(false)} />}
         </Part>
       )}
       {customer.company !== "" && (

@@ -39,8 +39,27 @@ export function AddressPart({ addresses, ...part }: PartProps & { addresses: Add
 
 function TypedFields(part: PartProps) {
   const { draft, change, errors } = part;
-  const { address, customer } = draft;
-  const set = (typed: Partial<TypedAddress>) => change((now) => ({ address: { ...now.address, ...typed } }));
+  return (
+    <>
+      {draft.customer && <PersonFields {...part} />}
+      <PlaceFields
+        address={draft.address}
+        update={(typed) => change((now) => ({ address: { ...now.address, ...typed(now.address) } }))}
+        errorOf={(name) => errors[`address.${name}`]}
+      />
+    </>
+  );
+}
+
+type PlaceProps = {
+  address: TypedAddress;
+  update: (typed: (now: TypedAddress) => Partial<TypedAddress>) => void;
+  errorOf: (name: keyof TypedAddress) => string | undefined;
+};
+
+/** A place as it is typed: the PIN code fills in state and city. */
+export function PlaceFields({ address, update, errorOf }: PlaceProps) {
+  const set = (typed: Partial<TypedAddress>) => update(() => typed);
   const read = async (query: Record<string, string>) => await send(places, { query });
   const found = useQuery({
     queryKey: ["places", address.stateId],
@@ -54,16 +73,13 @@ function TypedFields(part: PartProps) {
     if (!pincodePattern.test(pincode)) return;
     // Without an answer, state and city are chosen by hand.
     const place = await read({ pincode }).catch(() => null);
-    if (place && place.stateId !== 0)
-      change((now) =>
-        now.address.pincode === pincode ? { address: { ...now.address, stateId: place.stateId, cityId: place.cityId } } : {},
-      );
+    if (place && place.stateId !== 0) update((now) => (now.pincode === pincode ? { stateId: place.stateId, cityId: place.cityId } : {}));
   };
   const text = (name: "houseNumber" | "apartment" | "street") => ({
     label: texts[name],
     autoComplete: "off",
     value: address[name],
-    error: errors[`address.${name}`],
+    error: errorOf(name),
     onChange: ({ currentTarget: { value } }: React.ChangeEvent<HTMLInputElement>) => set({ [name]: value }),
   });
   const options = (named: readonly { id: number; name: string }[] = []) =>
@@ -71,7 +87,6 @@ function TypedFields(part: PartProps) {
   const cities = found.isPlaceholderData ? [] : options(found.data?.cities);
   return (
     <>
-      {customer && <PersonFields {...part} />}
       <div className="phone-fields">
         <TextInput
           label={texts.pincode}
@@ -79,7 +94,7 @@ function TypedFields(part: PartProps) {
           inputMode="numeric"
           maxLength={7}
           value={address.pincode}
-          error={errors["address.pincode"]}
+          error={errorOf("pincode")}
           onChange={({ currentTarget }) => void typePincode(currentTarget.value)}
         />
         <Select
@@ -87,7 +102,7 @@ function TypedFields(part: PartProps) {
           searchable
           data={options(found.data?.states)}
           value={address.stateId === 0 ? null : String(address.stateId)}
-          error={errors["address.stateId"]}
+          error={errorOf("stateId")}
           onChange={(value) => set({ stateId: Number(value ?? 0), cityId: 0 })}
         />
         <Select
@@ -95,7 +110,7 @@ function TypedFields(part: PartProps) {
           searchable
           data={cities}
           value={cities.some(({ value }) => value === String(address.cityId)) ? String(address.cityId) : null}
-          error={errors["address.cityId"]}
+          error={errorOf("cityId")}
           onChange={(value) => set({ cityId: Number(value ?? 0) })}
         />
         <TextInput {...text("houseNumber")} />

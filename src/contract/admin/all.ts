@@ -57,6 +57,7 @@ export const adminAreas = {
     orders.deliverOrder,
     orders.refuseOrder,
     orders.cancelOrder,
+    orders.redirectOrder,
     orders.previewTakeOut,
     orders.takeOut,
     orders.previewUnitsRefund,

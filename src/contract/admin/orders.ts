@@ -5,6 +5,7 @@ import { get, post, success } from "../call.ts";
 import { picture } from "../fields.ts";
 import { optionalText, required } from "../text.ts";
 import { moment, paise } from "./fields.ts";
+import { typedAddress } from "./phone-orders.ts";
 import { listQuery, listReply } from "./list.ts";
 import { adminMessages as texts } from "./messages.ts";
 
@@ -103,6 +104,20 @@ const staffOrder = z.object({
     mobile: z.string(),
     /** Lines of the address; empty for gift cards only. */
     address: z.array(z.string()),
+    /** The same as it is typed, for changing it; null when it does not change any more. 0: a place that is not in the list. */
+    typed: z
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        mobile: z.string(),
+        houseNumber: z.string(),
+        apartment: z.string(),
+        street: z.string(),
+        pincode: z.string(),
+        stateId: z.int(),
+        cityId: z.int(),
+      })
+      .nullable(),
     company: z.string(),
     gstin: z.string(),
     earlierOrders: z.int(),
@@ -230,6 +245,16 @@ const unitSelection = z.object({
   lines: z.array(z.object({ lineId: z.int(), units: z.int().min(1).max(100_000), restocked: z.int().min(0).max(100_000) })).max(500),
   shipping: z.boolean(),
   codCharge: z.boolean(),
+});
+
+export const redirectOrder = post("admin.redirect-order", {
+  path: "/api/admin/orders/:number/delivery",
+  summary: "Sends an order to another address or person, until it is handed over; its customer gets an e-mail.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichOrder,
+  body: typedAddress,
+  reply: success({}),
 });
 
 const unitsOut = z.object({ lineId: z.int(), units: z.int().min(1).max(100_000) });

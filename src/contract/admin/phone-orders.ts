@@ -114,7 +114,8 @@ export const phoneQuote = post("admin.phone-quote", {
   }),
 });
 
-const typedAddress = z.object({
+/** An address as staff type it. */
+export const typedAddress = z.object({
   firstName: required(texts.firstName, 80),
   lastName: optionalText(80),
   mobile: mobile(texts.mobileNeeded, texts.mobileWrong),

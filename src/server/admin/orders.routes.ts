@@ -1,6 +1,7 @@
 import * as calls from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
 import { paise } from "../../shared/money.ts";
+import { COUNTRY_ID } from "../addresses/addresses.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import {
   askProviderAgain,
@@ -8,6 +9,7 @@ import {
   markRefundedByHand,
   previewTakeOut,
   previewUnitsRefund,
+  redirectOrder,
   refundOrder,
   refundUnits,
   ship,
@@ -107,6 +109,14 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
       return { result: refunded, after: refunded.isNew ? after : null };
     });
     return { status: "success", ...done };
+  });
+  answer(calls.redirectOrder)(async (typed, caller, _query, params) => {
+    await change(calls.redirectOrder.name, caller, params.number, async (tx, number, now) => {
+      const isNew = await redirectOrder({ ...deps, db: tx }, number, { ...typed, countryId: COUNTRY_ID }, now);
+      // The audit log outlives the address.
+      return { result: isNew, after: isNew ? { pincode: typed.pincode } : null };
+    });
+    return { status: "success" };
   });
   answer(calls.previewTakeOut)(async (out, _caller, _query, { number }) => ({
     status: "success",

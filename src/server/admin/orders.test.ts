@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
 import { sql } from "drizzle-orm";
+import type { BodyOf } from "../../contract/call.ts";
 import { makeCodOrder } from "../../contract/checkout.ts";
 import * as calls from "../../contract/admin/orders.ts";
 import { today } from "../../contract/admin/today.ts";
@@ -284,4 +285,52 @@ test("who may not see orders gets no figures and no counts of them", async () =>
   const cookie = await signInAs(shop, "content");
   const { body } = await callAdmin(shop, today, { cookie });
   assert.deepEqual([body["tasks"], body["figures"], body["days"]], [[], null, null]);
+});
+
+type Delivery = BodyOf<typeof calls.redirectOrder>;
+const typedOf = async (number: string) => ((await detail(number))["customer"] as { typed: Delivery }).typed;
+
+test("an order that has not left goes to another address, and the customer is told; the audit log keeps no address", async () => {
+  const number = await order({ email: "moves@example.in" });
+  const params = { number };
+  const typed = await typedOf(number);
+  const redirect = (body: Delivery) => callAdmin(shop, calls.redirectOrder, { cookie: owner, params, body });
+  assert.equal((await redirect(typed)).httpStatus, 200);
+  assert.deepEqual(await entriesOf(number), [], "the same address changes nothing");
+  const moved = { ...typed, street: "9 Nehru Bazar", mobile: "9845031773" };
+  assert.deepEqual((await redirect({ ...moved, pincode: "12", apartment: "" })).body["issues"], [
+    { field: "apartment", message: "Enter the house, flat or building." },
+    { field: "pincode", message: "A PIN code has six digits." },
+  ]);
+  const both = await Promise.all([redirect(moved), redirect(moved)]);
+  assert.deepEqual(
+    both.map(({ httpStatus }) => httpStatus),
+    [200, 200],
+  );
+  const { customer, timeline } = (await detail(number)) as {
+    customer: { address: string[]; mobile: string };
+    timeline: { title: string; detail: string }[];
+  };
+  assert.ok(customer.address.includes("9 Nehru Bazar"), String(customer.address));
+  assert.equal(timeline.filter(({ title }) => title === "Order changed").length, 1);
+  assert.deepEqual(timeline.find(({ title }) => title === "Order changed")?.detail, "Another delivery address. Another telephone number");
+  assert.deepEqual(
+    (await entriesOf(number)).map(({ action, after }) => [action, after]),
+    [["admin.redirect-order", { status: "confirmed", pincode: moved.pincode }]],
+  );
+  const { rows } = await shop.db.execute(
+    sql`select data->>'detail' as detail from mail_outbox where key like ${`order:${number}:changed:%`}`,
+  );
+  assert.equal(rows.length, 1);
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params, body: { carrier: "dtdc", trackingId: "DT12345" } });
+  assert.equal((await redirect({ ...moved, street: "1 Elsewhere" })).code, "checkout.goods_sent");
+});
+
+test("an order that is paid on delivery does not go where that is not offered", async () => {
+  const number = await order();
+  const typed = await typedOf(number);
+  await shop.db.execute(sql`insert into cod_blocked_pincodes values ('302012')`);
+  const { code } = await callAdmin(shop, calls.redirectOrder, { cookie: owner, params: { number }, body: { ...typed, pincode: "302012" } });
+  assert.equal(code, "checkout.no_cod_there");
+  await shop.db.execute(sql`delete from cod_blocked_pincodes`);
 });

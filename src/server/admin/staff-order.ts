@@ -5,8 +5,9 @@ import type { Db } from "../../db/connect.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
 import { totalsMessages } from "../../shared/totals-messages.ts";
+import { placesFor } from "../addresses/addresses.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
-import { mayRefundUnits, mayTakeOut, payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
+import { mayRedirect, mayRefundUnits, mayTakeOut, payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
 import {
   type OrderView,
   addressLines,
@@ -59,6 +60,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       email: order.email,
       mobile: order.mobile,
       address: addressLines(order.address),
+      typed: mayRedirect(order) ? typedOf(order) : null,
       company: order.business?.company ?? "",
       gstin: order.business?.gstin ?? "",
       earlierOrders: history.orders,
@@ -107,6 +109,12 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       takeOut: mayTakeOut(order),
     },
   };
+}
+
+function typedOf({ address, mobile }: OrderView): NonNullable<StaffOrder["customer"]["typed"]> {
+  const { firstName, lastName, houseNumber, apartment, street, pincode, stateId, cityName } = address;
+  const cityId = placesFor(pincode, stateId).cities.find(({ name }) => name === cityName)?.id ?? 0;
+  return { firstName, lastName, mobile, houseNumber, apartment, street, pincode, stateId, cityId };
 }
 
 const labelOf = (kind: keyof typeof totalsMessages, { couponCode }: OrderView): string =>

@@ -39,6 +39,7 @@ export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";
 export { askProviderAgain, refundOrder } from "./refund-order.ts";
 export { mayRefundUnits, previewUnitsRefund, refundUnits } from "./line-refunds.ts";
+export { mayRedirect, redirectOrder } from "./change-delivery.ts";
 export { mayTakeOut, previewTakeOut, takeOut } from "./take-out.ts";
 export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";

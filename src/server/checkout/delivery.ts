@@ -54,7 +54,8 @@ const NO_ADDRESS = {
   countryName: "",
 };
 
-const addressOf = (typed: TypedAddress, place: Place): DeliveryAddress => ({
+/** As orders store it. */
+export const addressOf = (typed: Omit<TypedAddress, "email">, place: Place): DeliveryAddress => ({
   firstName: typed.firstName,
   lastName: typed.lastName,
   houseNumber: typed.houseNumber,

@@ -59,6 +59,7 @@ export const noteNeeded = failure("checkout.note_needed", ownerMessages.noteNeed
 export const refundNeedsNoNote = failure("checkout.no_note", ownerMessages.refundNeedsNoNote, 422);
 export const goodsNotSent = failure("checkout.goods_not_sent", ownerMessages.goodsNotSent, 409);
 export const goodsSent = failure("checkout.goods_sent", ownerMessages.goodsSent, 409);
+export const noCodThere = failure("checkout.no_cod_there", ownerMessages.noCodThere, 422);
 export const lastUnit = failure("checkout.last_unit", ownerMessages.lastUnit, 409);
 export const unitsChanged = failure("checkout.units_changed", ownerMessages.unitsChanged, 409);
 export const sumsChanged = failure("checkout.sums_changed", ownerMessages.sumsChanged, 409);

@@ -10,7 +10,8 @@ export const ownerMessages = {
   refundNeedsNoNote: "The payment provider refunds an online payment: please leave out the note.",
   goodsNotSent:
     "Units are refunded once the order was sent, and cash once it was delivered. Until then, take them out of the order or cancel it.",
-  goodsSent: "This order was sent or has ended, so nothing is taken out of it. Once it was sent, refund the units instead.",
+  goodsSent: "This order was sent or has ended, so it does not change any more.",
+  noCodThere: "Cash on delivery is not offered at this PIN code.",
   lastUnit: "This is the last product of the order. Cancel the order instead.",
   unitsChanged: "Some of this was refunded meanwhile, or the order has fewer units. Please look at it again.",
   sumsChanged: "The amounts have changed since you saw them. Please look at them again.",

@@ -4,5 +4,7 @@ export const ownerMessages = {
   badTrackingId: "A tracking ID has 4 to 40 letters, digits and hyphens.",
   /** In the history of an order, which its customer reads too. */
   toGiftCard: "{amount} of it is on the gift card again",
+  newAddress: "Another delivery address",
+  newMobile: "Another telephone number",
   takenOut: "Taken out: {units} × {name}",
 } as const;

@@ -252,6 +252,14 @@ export const joinOrderToAccount = (tx: Db, orderId: number) =>
       returning orders.hold_key, orders.shopper_id
     ) ${joinCoupons}`);
 
+export const updateDelivery = async (tx: Db, orderId: number, delivery: Pick<OrderRow, "address" | "mobile">): Promise<OrderRow> => {
+  const [order] = await tx.update(orders).set(delivery).where(eq(orders.id, orderId)).returning();
+  return defined(order, "order that goes elsewhere");
+};
+
+export const countEvents = (db: Db, orderId: number, kind: EventRow["kind"]): Promise<number> =>
+  db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+
 /** Begins the keys of what goes back when units are taken out of an order. */
 export const LOWERED = "lowered-";
 

@@ -14,6 +14,8 @@ import {
   type GiftCardInEmail,
   type OrdersDeps,
   type RefusedRefund,
+  addressLines,
+  fullName,
   queueCancelledEmails,
   queueChangedEmail,
   queueConfirmedEmails,
@@ -36,6 +38,7 @@ import {
   type OrderLineView,
   type OrderKey,
   changeFrom,
+  countEvents,
   findByKey,
   findGiftCardDelivery,
   findOrder,
@@ -56,6 +59,7 @@ import {
   readPlacedOf,
   readLineViews,
   setGiftCardsSent,
+  updateDelivery,
   updateReservation,
 } from "./orders.queries.ts";
 import { type MoveName, hasGiftCards, hasGoods, parseCarrier, isTrackingId, moves, stateOf } from "./orders.rules.ts";
@@ -349,6 +353,29 @@ export async function lowerOrder(
   const lines = await readLines(tx, [orderId]);
   const { money, giftCard } = lowering;
   await queueChangedEmail(deps, tx, order, { key, lines, detail, money: order.method === "online" ? money : ZERO, giftCard });
+}
+
+/**
+ * Sends an order to another address, in the caller's transaction, which has locked it. The history says what has changed but not where to, because it outlives
+ * the address. The customer gets an e-mail with the order as it is now. False when nothing differs.
+ */
+export async function changeDelivery(
+  deps: OrdersDeps,
+  tx: Db,
+  before: OrderWithLines,
+  delivery: Pick<OrderRow, "address" | "mobile">,
+  now: Date,
+): Promise<boolean> {
+  const textOf = (address: OrderRow["address"]) => [fullName(address), ...addressLines(address)].join("\n");
+  const isMoved = textOf(before.address) !== textOf(delivery.address);
+  const hasOtherMobile = before.mobile !== delivery.mobile;
+  if (!isMoved && !hasOtherMobile) return false;
+  const order = await updateDelivery(tx, before.id, delivery);
+  const detail = [isMoved ? ownerMessages.newAddress : "", hasOtherMobile ? ownerMessages.newMobile : ""].filter(Boolean).join(". ");
+  const key = `delivery-${(await countEvents(tx, order.id, "changed")) + 1}`;
+  await insertEvents(tx, order.id, now, [{ kind: "changed", key, detail }]);
+  await queueChangedEmail(deps, tx, order, { key, lines: before.lines, detail, money: ZERO, giftCard: ZERO });
+  return true;
 }
 
 /** Whether the units of that request were taken out. */
