@@ -112,6 +112,27 @@ test(
   },
 );
 
+test(
+  "on a slow connection a line's amount follows each press at once, before the sum that the shop makes",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await storeLines(page, await guestLine(page, "patola-cushion"));
+    await visit(page, "/cart");
+    await expect(total(page)).toHaveText("₹2,900.00");
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/web-api/**", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const cushion = line(page, "Patola Cushion");
+    for (let presses = 0; presses < 3; presses++) await cushion.getByRole("button", { name: "One more" }).tap();
+    await expect(cushion).toContainText("₹11,600.00");
+    await expect(total(page), "the shop adds up").toHaveText("₹2,900.00");
+    answer.resolve();
+    await expect(total(page)).toHaveText("₹11,600.00");
+  },
+);
+
 test("a quantity is raised, typed and lowered to zero, and a removed line is restored", { tag: "@both" }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("COUPON_SESSION", JSON.stringify({ promo_code: "FIRSTRUG" })));
   await storeLines(page, await guestLine(page, "patola-cushion"));

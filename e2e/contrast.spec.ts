@@ -26,6 +26,23 @@ async function tonesOf(picture: Locator): Promise<number> {
   return channels[0]!.max - channels[0]!.min;
 }
 
+test("in the reader's own colours the chosen size, a button and a field are told from the rest", { tag: "@both" }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await visit(page, "/product/serai-madder");
+  const outlineOf = (one: Locator) =>
+    one.evaluate((element) => {
+      const { borderTopColor, borderTopWidth, borderTopStyle, outline, backgroundColor } = getComputedStyle(element);
+      return [borderTopColor, borderTopWidth, borderTopStyle, outline, backgroundColor].join(" ");
+    });
+  const sizes = page.getByRole("group", { name: "Size" }).getByRole("link");
+  const chosen = page.getByRole("group", { name: "Size" }).locator("[aria-current]");
+  expect(await outlineOf(chosen)).not.toBe(await outlineOf(sizes.last()));
+  const add = page.getByRole("button", { name: "Add to Cart" }).filter({ visible: true }).first();
+  expect(await tonesOf(add)).toBeGreaterThan(150);
+  await visit(page, "/login");
+  expect(await tonesOf(page.getByRole("textbox", { name: "E-mail" }).first())).toBeGreaterThan(100);
+});
+
 for (const colorScheme of ["dark", "light"] as const)
   test(`both wordmarks are seen on a ${colorScheme} ground of the reader's own`, { tag: "@both" }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active", colorScheme });

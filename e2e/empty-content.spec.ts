@@ -1,6 +1,7 @@
 /** Pages whose content the owner has not written yet, or has unpublished. */
 import { expect, test } from "@playwright/test";
 import { type ApiStubs, startIsolatedServer } from "./isolated-server.ts";
+import { COIL, cartLineOf } from "./cart-fixtures.ts";
 import { hydrated } from "./storefront.ts";
 import { shown } from "./words.ts";
 
@@ -62,4 +63,23 @@ test("a product without a price can be viewed but not bought", async ({ page }) 
   await main.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByText(shown("Internal Error, Please try later."), { exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("CART_SESSION"))).toBeNull();
+});
+
+test("a cart below the amount of free shipping says what is missing, and one above it that it is free", async ({ page }) => {
+  const { sitesettings } = await (await fetch(`${shop}/api/web-api/settingsdata`, { headers: { "X-Access-Key": "dhurrie-web" } })).json();
+  const freeFrom = (rupees: number) => () => ({
+    status: "success",
+    message: "",
+    sitesettings: { ...sitesettings, admin_shipping_free: rupees, admin_notzone_amount: 149 },
+  });
+  stubs["settingsdata"] = freeFrom(25_000);
+  const line = await cartLineOf(page, COIL);
+  await page.addInitScript((lines) => localStorage.setItem("CART_SESSION", lines), JSON.stringify([{ ...line, quantity: 1 }]));
+  await page.goto(`${server.url}/cart`);
+  await hydrated(page);
+  await expect(page.getByRole("progressbar", { name: "Add ₹4,500.00 for free shipping." })).toBeVisible();
+  stubs["settingsdata"] = freeFrom(20_000);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText("Shipping is free for this order.")).toBeVisible();
 });

@@ -171,10 +171,10 @@ async function doubleText(page: Page) {
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("32px");
 }
 
-test("text of 200 % on the narrowest phone is not cut off, from the product to the payment", { tag: "@phone" }, async ({ page }) => {
+test("text of 200 % on the narrowest phone is not cut off, from a listing to the payment", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: NARROWEST_PHONE, height: 640 });
-  for (const path of ["/product/serai-madder", "/product/gift-card", "/login", "/register", "/order-status"]) {
+  for (const path of ["/category/rugs", "/product/serai-madder", "/product/gift-card", "/login", "/register", "/order-status"]) {
     await visit(page, path);
     await doubleText(page);
     await expect.poll(() => wideOrCut(page), path).toEqual([]);

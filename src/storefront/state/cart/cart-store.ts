@@ -119,7 +119,9 @@ export function createCartStore({ source, owner, onChanged }: Options) {
   };
 }
 
-const withQuantity = (line: CartLine, quantity: number): CartLine[] => (quantity > 0 ? [{ ...line, quantity }] : []);
+/** The line's amount follows at once, as its MRP does; the shop's answer replaces it. */
+const withQuantity = (line: CartLine, quantity: number): CartLine[] =>
+  quantity > 0 ? [{ ...line, quantity, total: line.unitPrice * quantity }] : [];
 
 /** The lines if the server accepts the change. A new product shows once the server has returned it. */
 function applied(lines: readonly CartLine[], change: Change): readonly CartLine[] {
