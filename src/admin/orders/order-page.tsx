@@ -4,7 +4,8 @@ import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
-import { addOrderNote, askProvider, orderDetail } from "../../contract/admin/orders.ts";
+import { addOrderNote, askProvider, orderDetail, orderDocument } from "../../contract/admin/orders.ts";
+import { pathOf } from "../../contract/call.ts";
 import { productPath, whatsAppLink } from "../../shared/links.ts";
 import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
@@ -367,7 +368,11 @@ function Customer({ order }: { order: StaffOrder }) {
       <Part title={texts.papers}>
         {order.documents.length === 0 && <div className="quiet">{texts.noPapers}</div>}
         {order.documents.map(({ kind, number }) => (
-          <div key={number}>{kind === "invoice" ? texts.invoice(number) : texts.creditNote(number)}</div>
+          <div key={number}>
+            <a href={`${pathOf(orderDocument, { number: order.number })}?${new URLSearchParams({ document: number })}`} download>
+              {kind === "invoice" ? texts.invoice(number) : texts.creditNote(number)}
+            </a>
+          </div>
         ))}
       </Part>
     </>

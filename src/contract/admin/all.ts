@@ -52,6 +52,7 @@ export const adminAreas = {
   orders: [
     orders.orderList,
     orders.orderDetail,
+    orders.orderDocument,
     orders.addOrderNote,
     orders.shipOrder,
     orders.deliverOrder,

@@ -1,7 +1,7 @@
 /** Calls about orders, for staff. */
 import { z } from "zod";
 import { REFUND_REASONS } from "../../shared/refund-reasons.ts";
-import { get, post, success } from "../call.ts";
+import { get, post, sentFile, success } from "../call.ts";
 import { picture } from "../fields.ts";
 import { optionalText, required } from "../text.ts";
 import { moment, paise } from "./fields.ts";
@@ -166,6 +166,17 @@ export const orderDetail = get("admin.order", {
   may: "orders.read",
   params: whichOrder,
   reply: success({ order: staffOrder }),
+});
+
+export const orderDocument = get("admin.order-document", {
+  path: "/api/admin/orders/:number/document",
+  summary: "The invoice or a credit note of an order as PDF.",
+  access: "staff",
+  may: "orders.read",
+  params: whichOrder,
+  query: z.object({ document: z.string().max(40) }),
+  sends: "application/pdf",
+  reply: sentFile,
 });
 
 export const addOrderNote = post("admin.order-note", {

@@ -46,7 +46,7 @@ export function adminRoutes(
   sessionRoutes(answer, { ...deps, readShopName });
   ownSignInRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
-  ordersAdminRoutes(answer, deps);
+  ordersAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

@@ -17,6 +17,7 @@ import {
 } from "../checkout/checkout.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
+import { documentPdf } from "../invoices/invoices.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { addNote, deliverOrder, listStaffOrders, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -24,11 +25,11 @@ import { recordChange } from "../staff/staff.ts";
 import { readStaffOrder } from "./staff-order.ts";
 
 /** `pages`: for reading only. */
-type Deps = { db: Db; pages: Db; mail: MailDeps };
+type Deps = { db: Db; pages: Db; mail: MailDeps; logError: (line: string) => void };
 type Fields = Record<string, unknown>;
 
 export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
-  const { db, pages, mail } = deps;
+  const { db, pages, mail, logError } = deps;
 
   /** Runs a change to an order and records who made it, both or neither; a change of nothing (`after`: null) leaves no entry. */
   const change = <Result>(
@@ -69,6 +70,11 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
     status: "success",
     order: await readStaffOrder(db, parseOrderNumber(number), mail.clock()),
   }));
+  answer(calls.orderDocument)(async (_body, _caller, { document }, { number }) => {
+    const { documents } = await readOrder(pages, parseOrderNumber(number));
+    // Of this order only: the books have a permission of their own.
+    return await documentPdf(pages, documents.find((one) => one.number === document)?.number ?? "", logError);
+  });
   answer(calls.addOrderNote)(async ({ text }, { person }, _query, { number }) => {
     await db.transaction((tx) => addNote(tx, number, { staffId: person.id, text }, mail.clock()));
     return { status: "success" };

@@ -9,6 +9,7 @@ import * as calls from "../../contract/admin/orders.ts";
 import { today } from "../../contract/admin/today.ts";
 import { stockProduct } from "../cart/test-cart.ts";
 import { allowCod, bodyOf, guestAddress, linesFor } from "../checkout/test-checkout.ts";
+import { register } from "../invoices/test-invoices.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -333,4 +334,19 @@ test("an order that is paid on delivery does not go where that is not offered", 
   const { code } = await callAdmin(shop, calls.redirectOrder, { cookie: owner, params: { number }, body: { ...typed, pincode: "302012" } });
   assert.equal(code, "checkout.no_cod_there");
   await shop.db.execute(sql`delete from cod_blocked_pincodes`);
+});
+
+test("staff who see an order open its papers, and no others through it", async () => {
+  const pdf = async (number: string, document: string) => {
+    const cookie = await signInAs(shop, "support");
+    const url = `/api/admin/orders/${number}/document?document=${encodeURIComponent(document)}`;
+    const { statusCode, headers } = await shop.app.inject({ method: "GET", url, headers: { cookie } });
+    return [statusCode, String(headers["content-type"])];
+  };
+  await register(shop);
+  const [number, other] = [await order(), await order()];
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params: { number }, body: { carrier: "dtdc", trackingId: "DT12345" } });
+  const [invoice] = (await detail(number))["documents"] as { number: string }[];
+  assert.deepEqual(await pdf(number, invoice!.number), [200, "application/pdf"]);
+  assert.equal((await pdf(other, invoice!.number))[0], 404);
 });

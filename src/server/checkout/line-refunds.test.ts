@@ -278,13 +278,13 @@ test("what was refunded as a part of the price is not refunded again with the un
 });
 
 test("a refused parcel gives back what is left: the rest of the money, of the card and of the units", async () => {
-  const code = await newCard(700);
+  const code = await newCard(2_800);
   const order = await sent({ lines: [[rug, 3]], giftCard: code });
-  await refund(order, { units: [1], restocked: [1] });
+  assert.deepEqual(await refund(order, { units: [1], restocked: [1] }), { money: 299_00, giftCard: 701_00, isNew: true });
   const units = await countUnits(shop.db);
   await cancel(shop.checkout, order.id, { by: "shop", reason: "", refused: true }, shop.clock());
   await requestRefunds(shop.checkout, shop.clock());
-  assert.deepEqual([await refunded(order), await balanceOf(code), await stockOf(shop, rug)], [order.payable, 700_00, [50]]);
+  assert.deepEqual([await refunded(order), await balanceOf(code), await stockOf(shop, rug)], [order.payable, 2_800_00, [50]]);
   assert.deepEqual([await countUnits(shop.db), await findings()], [units, []]);
 });
 
