@@ -30,8 +30,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/catalogue/catalogue.queries.ts",
-        find: "order by p.id for no key update`)",
-        replacement: "order by random() for no key update`)",
+        find: "order by p.id for no key update`",
+        replacement: "order by random() for no key update`",
       },
     ],
     breaks: "buyers",
