@@ -252,3 +252,61 @@ test("who may only look cannot change anything", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "More", exact: true })).toBeHidden();
 });
+
+test(
+  "a draft is previewed by its link, goes on sale at its time and is archived at its end",
+  { tag: "@both" },
+  async ({ page, browser }) => {
+    await openAdmin(page, "catalogue", "/products?q=basket");
+    const { rows } = await (await page.request.get("/api/admin/products?q=basket")).json();
+    const headers = { origin: new URL(page.url()).origin };
+    const copied = await page.request.post(`/api/admin/products/${rows[0].id}/copies`, { headers });
+    const { id } = await copied.json();
+    await page.goto(`/admin/products/${id}`);
+    const schedule = async () => {
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Schedule" }).click();
+    };
+    await page.getByRole("button", { name: "Preview" }).click();
+    const address = await page.getByLabel("Link to the preview").inputValue();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+
+    const guest = await browser.newPage();
+    await guest.goto(address);
+    await expect(guest.getByText("This is a preview: it is not on sale yet, and cannot be bought.")).toBeVisible();
+    await expect(guest.getByRole("heading", { level: 1 })).toContainText("(copy)");
+    await expect(guest.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    expect((await guest.goto(address.split("?")[0]!))?.status()).toBe(404);
+
+    await schedule();
+    const dialog = page.getByRole("dialog", { name: "Schedule" });
+    await dialog.getByLabel("Goes on sale").fill("2026-01-01T10:00");
+    await dialog.getByLabel("Is archived").fill("2026-01-01T09:00");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByText("Choose a time from now on.").first()).toBeVisible();
+    await expect(dialog.getByLabel("Goes on sale")).toHaveValue("2026-01-01T10:00");
+    await dialog.getByLabel("Goes on sale").fill("2099-01-01T10:00");
+    await dialog.getByLabel("Is archived").fill("");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(
+      page
+        .getByText("On sale from 1 Jan 2099, 10:00")
+        .or(page.getByText(/On sale from .*1 Jan.*10:00/))
+        .first(),
+    ).toBeVisible();
+
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const soon = await page.request.post(`/api/admin/products/${id}/schedule`, {
+      headers,
+      data: { publishAt: inSeconds(1), endAt: inSeconds(9) },
+    });
+    expect(soon.ok(), await soon.text()).toBe(true);
+    // The page is told what the shop does.
+    const badge = (text: string) => page.locator(".page-head").getByText(text, { exact: true });
+    await expect(badge("On sale")).toBeVisible({ timeout: 15_000 });
+    expect((await guest.goto(address.split("?")[0]!))?.status()).toBe(200);
+    await expect(badge("Archived")).toBeVisible({ timeout: 25_000 });
+    await guest.close();
+  },
+);

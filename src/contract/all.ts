@@ -26,6 +26,7 @@ export const areas = {
     catalogue.sizeWiseProducts,
     catalogue.productsToScale,
     catalogue.productDetails,
+    catalogue.productPreview,
     catalogue.variationWisePrice,
     catalogue.tagsWiseProducts,
     catalogue.categoryWiseProducts,

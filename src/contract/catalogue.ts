@@ -223,6 +223,13 @@ export const productDetails = post("product-details", {
   }),
 });
 
+export const productPreview = post("product-preview", {
+  summary: "A product that is not on sale yet, for who has a link to its preview.",
+  perMinute: 30,
+  body: z.object({ token: z.string().max(100) }),
+  reply: productDetails.reply,
+});
+
 export const variationWisePrice = post("variation-wise-price", {
   cacheTags: (_reply, body) => [HEADINGS, productTag(body.product_id)],
   summary: "Price, stock and pictures of the chosen variation.",

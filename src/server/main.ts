@@ -13,6 +13,7 @@ import { SEND_FAILED_SIGN_INS_EMAIL, type SendFailedSignInsEmail, sendFailedSign
 import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
+import { startSchedule } from "./admin/scheduled-products.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
@@ -196,6 +197,7 @@ async function start(): Promise<void> {
   const cleaningUp = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
   open.push(async () => clearInterval(cleaningUp));
   open.push(startScheduledJobs(checkout));
+  open.push(startSchedule({ db, clock, logError }));
   if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
   const problem = await findSellerProblem(db);
   if (problem !== undefined) logError(problem);

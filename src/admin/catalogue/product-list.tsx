@@ -7,7 +7,7 @@ import { send } from "../api.ts";
 import type { BulkAction, Column } from "../bricks/list/list-spec.ts";
 import { ResourceList } from "../bricks/list/resource-list.tsx";
 import { Thumb } from "../bricks/thumb.tsx";
-import { money } from "../format.ts";
+import { dayAndTime, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { catalogue } from "./messages.ts";
 
@@ -15,6 +15,12 @@ const texts = catalogue.products;
 type Row = ReplyOf<typeof productList>["rows"][number];
 
 export const statusColours = { active: "leaf", draft: "indigo", archived: "ink" } as const;
+/** What the shop does with it by itself; '' when nothing. */
+export const planOf = ({ publishAt, endAt }: { publishAt: string | null; endAt: string | null }) =>
+  [
+    ...(publishAt === null ? [] : [catalogue.product.onSaleFrom(dayAndTime(publishAt))]),
+    ...(endAt === null ? [] : [catalogue.product.onSaleUntil(dayAndTime(endAt))]),
+  ].join(", ");
 const priceOf = ({ price, variations }: Row) => (variations > 1 ? texts.from(money(price)) : money(price));
 
 const columns: readonly [Column<Row>, ...Column<Row>[]] = [
@@ -46,10 +52,13 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   {
     key: "status",
     label: texts.columns.status,
-    cell: ({ status }) => (
-      <Badge variant="light" color={statusColours[status]} tt="none">
-        {texts.statuses[status]}
-      </Badge>
+    cell: ({ status, ...product }) => (
+      <>
+        <Badge variant="light" color={statusColours[status]} tt="none">
+          {texts.statuses[status]}
+        </Badge>{" "}
+        <span className="quiet">{planOf(product)}</span>
+      </>
     ),
     text: ({ status }) => texts.statuses[status],
     place: "right",

@@ -25,7 +25,8 @@ import { useMay } from "../session/use-session.ts";
 import { catalogue } from "./messages.ts";
 import { type Choices, type Product, bodyOf, emptyFields, fieldsOf, fieldsWith } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
-import { statusColours } from "./product-list.tsx";
+import { planOf, statusColours } from "./product-list.tsx";
+import { Preview, Schedule } from "./schedule-dialogs.tsx";
 
 const texts = catalogue.product;
 const useChoices = () => useQuery({ queryKey: ["product-choices"], queryFn: () => send(productChoices), staleTime: 60_000 });
@@ -81,7 +82,7 @@ function Attempt({ run, isDisabled, children }: { run: () => Promise<void>; isDi
   );
 }
 
-type Dialog = "unpublish" | "archive" | "remove" | null;
+type Dialog = "unpublish" | "archive" | "remove" | "schedule" | "preview" | null;
 
 function Shown({ product, choices }: { product: Product; choices: Choices }) {
   const { id, name, slug, status, sku, version, isGiftCard } = product;
@@ -93,6 +94,7 @@ function Shown({ product, choices }: { product: Product; choices: Choices }) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [, attempt] = useAttempt();
   const close = () => setDialog(null);
+  const plan = planOf(product);
   const set = (to: Product["status"], message: string) =>
     change(() => send(setProductStatus, { params: { id }, body: { status: to } }), message);
   const copy = async () => {
@@ -110,10 +112,21 @@ function Shown({ product, choices }: { product: Product; choices: Choices }) {
         <Badge variant="light" color={statusColours[status]} tt="none">
           {catalogue.products.statuses[status]}
         </Badge>
+        {plan !== "" && <span className="quiet">{plan}</span>}
         <Group gap="xs">
           {status === "active" && (
             <Button component="a" href={productPath(slug)} target="_blank" variant="default">
               {texts.view}
+            </Button>
+          )}
+          {status !== "active" && !isGiftCard && (
+            <Button
+              variant="default"
+              disabled={isUnsaved}
+              title={isUnsaved ? texts.unsavedFirst : undefined}
+              onClick={() => setDialog("preview")}
+            >
+              {texts.preview}
             </Button>
           )}
           {may("catalogue.change") && (
@@ -134,6 +147,7 @@ function Shown({ product, choices }: { product: Product; choices: Choices }) {
                 </Menu.Target>
                 <Menu.Dropdown>
                   {!isGiftCard && <Menu.Item onClick={() => void attempt(copy)}>{texts.copy}</Menu.Item>}
+                  <Menu.Item onClick={() => setDialog("schedule")}>{texts.schedule}</Menu.Item>
                   {status === "active" && <Menu.Item onClick={() => setDialog("unpublish")}>{texts.unpublish}</Menu.Item>}
                   {status !== "archived" && <Menu.Item onClick={() => setDialog("archive")}>{texts.archive}</Menu.Item>}
                   {!product.wasOrdered && (
@@ -168,6 +182,8 @@ function Shown({ product, choices }: { product: Product; choices: Choices }) {
           />
         </fieldset>
       )}
+      {dialog === "schedule" && <Schedule product={product} close={close} />}
+      {dialog === "preview" && <Preview product={product} close={close} />}
       {dialog === "unpublish" && (
         <Confirm title={texts.unpublish} label={texts.unpublish} close={close} run={() => set("draft", texts.unpublished)}>
           <p>{texts.unpublishAsk}</p>

@@ -91,6 +91,8 @@ export const adminAreas = {
     products.addProduct,
     products.changeProduct,
     products.setProductStatus,
+    products.scheduleProduct,
+    products.previewProduct,
     products.copyProduct,
     products.productDependants,
     products.deleteProduct,

@@ -1,5 +1,10 @@
 /** What the forms of products refuse, in words of the staff. */
 export const productMessages = {
+  momentWrong: "Enter a day and a time.",
+  momentPast: "Choose a time from now on.",
+  endBeforeStart: "It ends before it begins.",
+  onSaleAlready: "It is on sale already.",
+  endsOnly: "It is not on sale: choose also when it goes on sale.",
   nameNeeded: "Give the product a name.",
   skuNeeded: "Enter an SKU.",
   skuWrong: "An SKU has letters, digits and hyphens only, such as DHR-MADDER-5X8.",

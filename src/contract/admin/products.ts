@@ -36,6 +36,8 @@ const row = z.object({
   availability: z.enum(["in_stock", "made_to_order", "sold_out"]),
   isGiftCard: z.boolean(),
   picture: picture.nullable(),
+  publishAt: moment.nullable(),
+  endAt: moment.nullable(),
   updatedAt: moment,
 });
 
@@ -170,6 +172,9 @@ const product = fields.extend({
   version,
   status: z.enum(PRODUCT_STATUSES),
   publishedAt: moment.nullable(),
+  /** When the shop puts it on sale and archives it by itself. */
+  publishAt: moment.nullable(),
+  endAt: moment.nullable(),
   updatedAt: moment,
   isGiftCard: z.boolean(),
   /** Whether orders have it: it can then be archived, and not deleted. */
@@ -257,6 +262,25 @@ export const setProductStatus = post("admin.set-product-status", {
   params: whichId,
   body: z.object({ status: z.enum(PRODUCT_STATUSES) }),
   reply: success({}),
+});
+
+export const scheduleProduct = post("admin.schedule-product", {
+  path: "/api/admin/products/:id/schedule",
+  summary: "Sets when the shop puts a product on sale by itself, and when it archives it; null for never.",
+  access: "staff",
+  may: "catalogue.change",
+  params: whichId,
+  body: z.object({ publishAt: z.iso.datetime(texts.momentWrong).nullable(), endAt: z.iso.datetime(texts.momentWrong).nullable() }),
+  reply: success({}),
+});
+
+export const previewProduct = post("admin.preview-product", {
+  path: "/api/admin/products/:id/previews",
+  summary: "Makes a link that shows a product as its page will be, to everyone who has it, for 24 hours.",
+  access: "staff",
+  may: "catalogue.read",
+  params: whichId,
+  reply: success({ address: z.string() }),
 });
 
 export const copyProduct = post("admin.copy-product", {

@@ -16,7 +16,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import type { ProductDetail } from "../../shared/product-details.ts";
-import { moment, moments, paiseColumn } from "./columns.ts";
+import { HASH, moment, moments, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 
 /** A function, because a column object belongs to the first table that uses it. */
@@ -119,6 +119,9 @@ export const products = pgTable(
     seoTitle: text().notNull().default(""),
     seoDescription: text().notNull().default(""),
     publishedAt: timestamp({ withTimezone: true }),
+    /** When the shop puts it on sale, and when it archives it, by itself; null for never. */
+    publishAt: timestamp({ withTimezone: true }),
+    endAt: timestamp({ withTimezone: true }),
     // The listing summary: what listings show, sort and filter by, derived from the tables below in the transaction that changes them.
     fromPrice: paiseColumn()
       .notNull()
@@ -139,6 +142,16 @@ export const products = pgTable(
     ...moments(),
   },
   (t) => [
+    check(
+      "product_schedule",
+      sql`${t.publishAt} is null or (${t.status} <> 'active' and (${t.endAt} is null or ${t.endAt} > ${t.publishAt}))`,
+    ),
+    index("products_to_publish")
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
+    index("products_to_end")
+      .on(t.endAt)
+      .where(sql`${t.endAt} is not null`),
     check("product_status", sql`${t.status} in ('draft', 'active', 'archived')`),
     check("product_availability", sql`${t.availability} in ('in_stock', 'made_to_order', 'sold_out')`),
     index("products_by_bestseller")
@@ -220,6 +233,17 @@ export const productTerms = pgTable(
     foreignKey({ name: "product_terms_term", columns: [t.termId, t.attributeId], foreignColumns: [terms.id, terms.attributeId] }),
     index("product_terms_by_term").on(t.termId, t.productId),
   ],
+);
+
+/** Links that show a product that is not on sale, for a day. */
+export const productPreviews = pgTable(
+  "product_previews",
+  {
+    tokenHash: text().primaryKey(),
+    productId: productReference(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [check("product_preview_hash", sql`${t.tokenHash} ~ ${HASH}`), index("product_previews_of_product").on(t.productId)],
 );
 
 export const variants = pgTable(

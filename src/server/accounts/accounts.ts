@@ -22,7 +22,6 @@ export { throttleEmails, throttlePassword } from "./throttle.ts";
 export { rejectWeakPassword } from "./deps.ts";
 export { describeDevice } from "./device.rules.ts";
 export type { Passwords } from "./passwords.ts";
-export { hashOf, isToken, newToken } from "./tokens.ts";
 export { ALGORITHMS, type RelyingParty, challengeIn, verifyCreated, verifySigned } from "./relying-party.ts";
 export {
   approve as approveTrade,

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { Failure } from "../platform/failure.ts";
 import { countAttempt, readLatestNextAttemptAt } from "./attempts.queries.ts";
 import { formatWait, networkOf, networkPolicy, signInPolicy } from "./throttle.rules.ts";
-import { hashOf } from "./tokens.ts";
+import { hashOf } from "../platform/random-token.ts";
 
 export type CodeCaller = { shopperId: number | null; address: string };
 

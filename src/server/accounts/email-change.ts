@@ -12,7 +12,7 @@ import { deleteMailedTokens, insertMailedToken, newAddressOfToken, useMailedToke
 import { reauthenticate } from "./reauthentication.ts";
 import { rotateToken } from "./sessions.ts";
 import { warnOfRegistration } from "./account-warnings.ts";
-import { hashOf, newToken } from "./tokens.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import { consumeAllowance, throttleEmails } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
 

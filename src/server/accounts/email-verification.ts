@@ -8,7 +8,7 @@ import { type AccountKind, type AccountKey, markEmailVerified, shopperByKey } fr
 import { inTransaction } from "../postgres/transaction.ts";
 import { type AccountsDeps, type OnEmailVerified, addMs, linkExpired } from "./deps.ts";
 import { insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
-import { hashOf, newToken } from "./tokens.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import { consumeAllowance } from "./throttle.ts";
 import { emailLinkPolicy } from "./throttle.rules.ts";
 

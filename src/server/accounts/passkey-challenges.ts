@@ -5,7 +5,7 @@ import { failure } from "../platform/failure.ts";
 import { type AccountsDeps, MINUTE_MS, addMs } from "./deps.ts";
 import { type Challenge, insertChallenge, useChallenge } from "./passkeys.queries.ts";
 import { type RelyingParty, challengeIn } from "./relying-party.ts";
-import { hashOf, newToken } from "./tokens.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 
 /** Enough for a phone to be fetched and unlocked. */
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;

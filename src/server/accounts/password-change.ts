@@ -18,7 +18,7 @@ import {
 } from "./deps.ts";
 import { deleteMailedTokens, insertMailedToken, ownerOfToken, useMailedToken } from "./mailed-tokens.queries.ts";
 import { deletePasskeys } from "./passkeys.queries.ts";
-import { hashOf, newToken } from "./tokens.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import { reauthenticateUnlessFresh } from "./reauthentication.ts";
 import { rotateToken } from "./sessions.ts";
 import { deleteOtherSessions } from "./sessions.queries.ts";

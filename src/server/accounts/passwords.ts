@@ -1,7 +1,7 @@
 /** Hashes passwords (argon2id) and knows which are easy to guess. */
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import type { IsBreached } from "./breached-passwords.ts";
-import { newToken } from "./tokens.ts";
+import { newToken } from "../platform/random-token.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;

@@ -6,7 +6,7 @@ import type { Session } from "../http/caller.ts";
 import { type FindSession, sessionOver } from "../http/shopper-sign-in.ts";
 import { type RequestOrigin, HOUR_MS, addMs } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
-import { hashOf, isToken, newToken } from "./tokens.ts";
+import { hashOf, isToken, newToken } from "../platform/random-token.ts";
 import {
   deleteSessionByToken,
   insertSession,

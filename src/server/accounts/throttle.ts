@@ -21,7 +21,7 @@ import {
   signInPolicy,
   triedEmailsPolicy,
 } from "./throttle.rules.ts";
-import { hashOf } from "./tokens.ts";
+import { hashOf } from "../platform/random-token.ts";
 
 /** `account` is its `throttleKey`, whether the account exists or not. */
 export type PasswordAttempt = { account: string; address: string; knownDevice: string | undefined };

@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
 import {
   type StaffProduct,
+  addPreview,
   addStaffProduct,
   changeStaffProduct,
   copyStaffProduct,
@@ -14,6 +15,7 @@ import {
   readDependants,
   readProductChoices,
   readStaffProduct,
+  scheduleProduct,
   setProductStatus,
   toGiven,
   toLeadDays,
@@ -28,12 +30,12 @@ import { indexProducts } from "../search/search.ts";
 import { recordChange } from "../staff/staff.ts";
 import { changedFields } from "./changed-fields.ts";
 
+export const subjectOf = ({ sku }: { sku: string }) => ({ kind: "product" as const, name: sku });
+
 /** `pages`: for reading only. */
 type Deps = { db: Db; pages: Db; media: Media; publicUrl: string; clock: Clock };
 
 export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUrl, clock }: Deps): void {
-  const subjectOf = ({ sku }: { sku: string }) => ({ kind: "product" as const, name: sku });
-
   answer(calls.productList)(async (_body, _caller, { q, ...asked }) => {
     const { rows, ...page } = await listStaffProducts(pages, { ...asked, text: q });
     return {
@@ -41,6 +43,8 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
       rows: rows.map((product) => ({
         ...product,
         picture: product.picture && toPictureWire(product.picture),
+        publishAt: toText(product.publishAt),
+        endAt: toText(product.endAt),
         updatedAt: product.updatedAt.toISOString(),
       })),
       ...page,
@@ -98,6 +102,20 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
     });
     return { status: "success" };
   });
+  answer(calls.scheduleProduct)(async (body, { person }, _query, { id }) => {
+    const now = clock();
+    const [publishAt, endAt] = [toDate(body.publishAt), toDate(body.endAt)];
+    await inTransaction(db, async (tx) => {
+      const before = await scheduleProduct(tx, id, { publishAt, endAt, now });
+      const fields = changedFields(scheduleOf(before), scheduleOf({ publishAt, endAt }));
+      if (fields) await recordChange(tx, person, { action: calls.scheduleProduct.name, subject: subjectOf(before), ...fields }, now);
+    });
+    return { status: "success" };
+  });
+  answer(calls.previewProduct)(async (_body, _caller, _query, { id }) => {
+    const { slug, token } = await addPreview(db, id, clock());
+    return { status: "success", address: `${publicUrl}${productPath(slug)}?preview=${token}` };
+  });
   answer(calls.copyProduct)(async (_body, { person }, _query, { id }) => {
     const now = clock();
     return await inTransaction(db, async (tx) => {
@@ -123,6 +141,13 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
     return { status: "success", pictureId, picture: toPictureWire(file) };
   });
 }
+
+const toText = (moment: Date | null) => moment?.toISOString() ?? null;
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
+const scheduleOf = ({ publishAt, endAt }: Pick<StaffProduct, "publishAt" | "endAt">) => ({
+  publishAt: toText(publishAt),
+  endAt: toText(endAt),
+});
 
 type Wire = z.input<typeof calls.productDetail.reply>["product"];
 
@@ -151,7 +176,9 @@ const toWire = (product: StaffProduct): Wire => {
     id: product.id,
     version: product.version,
     status: product.status,
-    publishedAt: product.publishedAt?.toISOString() ?? null,
+    publishedAt: toText(product.publishedAt),
+    publishAt: toText(product.publishAt),
+    endAt: toText(product.endAt),
     updatedAt: product.updatedAt.toISOString(),
     isGiftCard: product.isGiftCard,
     wasOrdered: product.wasOrdered,

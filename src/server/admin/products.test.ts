@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
-import { productDetails, productList } from "../../contract/catalogue.ts";
+import { productDetails, productList, productPreview } from "../../contract/catalogue.ts";
 import { addPicture } from "../../contract/admin/pictures.ts";
 import * as calls from "../../contract/admin/products.ts";
 import type { BodyOf } from "../../contract/call.ts";
@@ -15,6 +15,7 @@ import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { runSchedule } from "./scheduled-products.ts";
 
 type Body = BodyOf<typeof calls.addProduct>;
 type Variation = Body["variations"][number];
@@ -382,4 +383,97 @@ test("a picture is added once, whatever it says it is", async () => {
   assert.equal((first.body["picture"] as { width: number }).width, 300);
   const refusals = [Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), Buffer.from("<html>"), photo.subarray(0, 60)];
   for (const content of refusals) assert.equal((await send("x.jpg", content)).code, "media.not_a_picture");
+});
+
+const schedule = (id: number, body: BodyOf<typeof calls.scheduleProduct>) =>
+  callAdmin(shop, calls.scheduleProduct, { cookie: owner, params: { id }, body });
+const inMinutes = (minutes: number) => new Date(shop.clock().getTime() + minutes * 60_000).toISOString();
+/** The shop's work at that time, by two processes at once. */
+const runAt = async (minutes: number, errors: string[] = []) => {
+  const deps = { db: shop.db, clock: () => new Date(inMinutes(minutes)), logError: (text: string) => void errors.push(text) };
+  await Promise.all([runSchedule(deps), runSchedule(deps)]);
+  assert.deepEqual(errors, []);
+};
+const isShown = async () => (await shop.call(productDetails, { slug: "serai-madder" })).httpStatus === 200;
+
+test("a draft goes on sale at its time and is archived at its end, once, and the audit log names the shop", async () => {
+  const id = await added({ isOnSale: false });
+  assert.equal((await schedule(id, { publishAt: inMinutes(30), endAt: inMinutes(90) })).httpStatus, 200);
+  await runAt(29);
+  assert.equal(await isShown(), false);
+  await runAt(30);
+  assert.deepEqual([await isShown(), await listing()], [true, ["Serai Madder"]]);
+  const onSale = (await detail(id)) as Detail & { publishAt: string | null; endAt: string | null };
+  assert.deepEqual([onSale.publishAt, onSale.endAt], [null, inMinutes(90)]);
+  await runAt(90);
+  assert.deepEqual([await isShown(), (await detail(id)).status], [false, "archived"]);
+  const { rows } = await shop.db.execute<{ staff_id: number | null; after: { status?: string } }>(
+    "select staff_id, after from audit_entries where action = 'admin.schedule-product' order by id",
+  );
+  assert.deepEqual(
+    rows.slice(1).map(({ staff_id, after }) => [staff_id, after.status]),
+    [
+      [null, "active"],
+      [null, "archived"],
+    ],
+  );
+});
+
+test("a schedule is refused that is over, ends before it begins, or is of what cannot be on sale", async () => {
+  const id = await added({ isOnSale: false });
+  assert.deepEqual(issuesOf(await schedule(id, { publishAt: inMinutes(-1), endAt: null })), ["publishAt"]);
+  assert.deepEqual(issuesOf(await schedule(id, { publishAt: inMinutes(20), endAt: inMinutes(10) })), ["endAt"]);
+  assert.deepEqual(issuesOf(await schedule(id, { publishAt: null, endAt: inMinutes(10) })), ["publishAt"]);
+  const bare = await added({
+    isOnSale: false,
+    name: "Bare",
+    slug: "bare",
+    sku: "BARE",
+    pictures: [],
+    variations: [variation({ sku: "BARE-1" })],
+  });
+  assert.deepEqual(issuesOf(await schedule(bare, { publishAt: inMinutes(20), endAt: null })), ["publishAt"]);
+  await callAdmin(shop, calls.setProductStatus, { cookie: owner, params: { id }, body: { status: "active" } });
+  assert.deepEqual(issuesOf(await schedule(id, { publishAt: inMinutes(20), endAt: null })), ["publishAt"]);
+  assert.equal((await schedule(id, { publishAt: null, endAt: inMinutes(20) })).httpStatus, 200);
+});
+
+test("what lost its picture meanwhile does not go on sale, and is not tried again", async () => {
+  const id = await added({ isOnSale: false });
+  await schedule(id, { publishAt: inMinutes(30), endAt: null });
+  assert.equal((await change(id, () => ({ pictures: [] }))).httpStatus, 200);
+  await runAt(30);
+  await runAt(31);
+  assert.equal((await detail(id)).status, "draft");
+  const { rows } = await shop.db.execute<{ missing: string }>(
+    "select after->>'missing' as missing from audit_entries where staff_id is null",
+  );
+  assert.equal(rows.length, 1);
+  assert.match(rows[0]!.missing, /picture/i);
+});
+
+test("what is put on sale by hand, or made a draft, waits for nothing", async () => {
+  const id = await added({ isOnSale: false });
+  const set = (status: "active" | "draft") => callAdmin(shop, calls.setProductStatus, { cookie: owner, params: { id }, body: { status } });
+  await schedule(id, { publishAt: inMinutes(30), endAt: inMinutes(60) });
+  await set("active");
+  await set("draft");
+  await runAt(61);
+  assert.equal((await detail(id)).status, "draft");
+});
+
+test("a link shows a draft for a day, to who has it only, and nothing of it is cached", async () => {
+  const id = await added({ isOnSale: false });
+  const { body } = await callAdmin(shop, calls.previewProduct, { cookie: owner, params: { id } });
+  const token = new URL(String(body["address"])).searchParams.get("preview") ?? "";
+  const show = () => shop.call(productPreview, { token });
+  const shown = (await show()).body;
+  assert.deepEqual([shown.product_name, shown.complete_product_variations.length], ["Serai Madder", 1]);
+  assert.equal(await isShown(), false);
+  await change(id, () => ({ name: "Serai Madder, newer" }));
+  assert.equal((await show()).body.product_name, "Serai Madder, newer");
+  assert.equal((await shop.call(productPreview, { token: `${token}x` })).httpStatus, 404);
+  assert.equal((await shop.call(productPreview, { token: "serai-madder" })).httpStatus, 404);
+  await shop.db.execute("update product_previews set expires_at = expires_at - interval '1 day'");
+  assert.equal((await show()).httpStatus, 404);
 });

@@ -6,6 +6,7 @@ import {
   collectionWiseProducts,
   getAttributeTermsData,
   productDetails,
+  productPreview,
   productList,
   productsToScale,
   sizeList,
@@ -130,9 +131,10 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
   );
 
   answer(productDetails)(async (body, { session }) => {
-    const found = await findProduct(db, body.slug, clock());
+    const found = await findProduct(db, { slug: body.slug }, clock());
     return toProductWire({ ...found, wishlisted: await findWishlisted(db, found.product.id, session?.shopperId) });
   });
+  answer(productPreview)(async ({ token }) => toProductWire({ ...(await findProduct(db, { token }, clock())), wishlisted: [] }));
 
   answer(variationWisePrice)(async (body, { session }) => {
     const { productId, termIds } = fromVariationChoice(body);

@@ -58,7 +58,7 @@ import { type ReadListings, createReadListings } from "./listing-snapshot.ts";
 import {
   type VariantRow,
   picturesOfVariant,
-  productBySlug,
+  readProduct,
   variantsById,
   variantsOfProduct,
   wishlistedVariations,
@@ -85,6 +85,7 @@ import {
 } from "./catalogue.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
 import { messages } from "../../contract/messages.ts";
+import { hashOf } from "../platform/random-token.ts";
 import { ownerMessages } from "./messages.ts";
 
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
@@ -96,6 +97,8 @@ export { countLowStock, countSoldOut } from "./catalogue.admin.queries.ts";
 export { findProductsByName } from "./product-search.admin.queries.ts";
 export {
   type StaffProduct,
+  addPreview,
+  applySchedule,
   addStaffProduct,
   changeStaffProduct,
   copyStaffProduct,
@@ -105,6 +108,7 @@ export {
   readDependants,
   readProductChoices,
   readStaffProduct,
+  scheduleProduct,
   setProductStatus,
   toGiven,
   toLeadDays,
@@ -121,6 +125,7 @@ export {
   readStaffCategory,
   toGivenCategory,
 } from "./categories.admin.ts";
+export { findDueProducts } from "./products.admin.queries.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
@@ -258,11 +263,15 @@ export function bestMatches(snapshot: ListingSnapshot, scores: Int16Array, count
   return Array.from(products.subarray(0, count), (product) => snapshot.ids[product]!);
 }
 
-/** An active product with its variations and related products. Throws `productNotFound`. */
-export async function findProduct(db: Db, slug: string, now: Date) {
-  const product = await productBySlug(db, slug, indianDate(now));
+/** An active product with its variations and related products, or in any state the one that a preview's token names. Throws `productNotFound`. */
+export async function findProduct(db: Db, by: { slug: string } | { token: string }, now: Date) {
+  const which = "slug" in by ? by : { previewHash: hashOf(by.token), now };
+  const product = await readProduct(db, which, indianDate(now));
   if (!product) throw productNotFound();
-  const [variants, related] = await Promise.all([variantsOfProduct(db, product.id), relatedCards(db, product.id)]);
+  const [variants, related] = await Promise.all([
+    variantsOfProduct(db, product.id, { inAnyState: "token" in by }),
+    relatedCards(db, product.id),
+  ]);
   return { product, variants, related };
 }
 

@@ -35,8 +35,16 @@ export type ProductRow = {
   pictures: (PictureRow & { variantId: number | null })[] | null;
 };
 
-/** An active product by slug, with the GST rate that applies on `today` (YYYY-MM-DD). */
-export async function productBySlug(db: Db, slug: string, today: string): Promise<ProductRow | undefined> {
+/** An active product by slug, or one in any state by a preview of it, with the GST rate that applies on `today` (YYYY-MM-DD). */
+export async function readProduct(
+  db: Db,
+  by: { slug: string } | { previewHash: string; now: Date },
+  today: string,
+): Promise<ProductRow | undefined> {
+  const which =
+    "slug" in by
+      ? sql`p.slug = ${by.slug} and p.status = 'active'`
+      : sql`p.id = (select product_id from product_previews where token_hash = ${by.previewHash} and expires_at > ${by.now.toISOString()}::timestamptz)`;
   const { rows } = await db.execute<ProductRow>(sql`
     select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.is_gift_card, p.details,
       p.seo_title, p.seo_description, p.main_category_id, c.name as category_name, c.slug as category_slug,
@@ -49,7 +57,7 @@ export async function productBySlug(db: Db, slug: string, today: string): Promis
       (select json_agg((${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id)) order by pi.position, pi.id)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures
     from products p left join categories c on c.id = p.main_category_id and c.is_visible left join collections l on l.id = p.main_collection_id
-    where p.slug = ${slug} and p.status = 'active'`);
+    where ${which}`);
   return rows[0];
 }
 
@@ -92,9 +100,9 @@ const variantColumns = sql`
         where vt.variant_id = v.id) as terms`;
 
 /** All variations of an active product in the owner's order. */
-export async function variantsOfProduct(db: Db, productId: number): Promise<VariantRow[]> {
+export async function variantsOfProduct(db: Db, productId: number, { inAnyState = false } = {}): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
-    select ${variantColumns} from variants v join products p on p.id = v.product_id and p.status = 'active'
+    select ${variantColumns} from variants v join products p on p.id = v.product_id and (p.status = 'active' or ${inAnyState})
     where v.product_id = ${productId} order by v.position, v.id`);
   return rows;
 }

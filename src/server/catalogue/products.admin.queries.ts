@@ -1,5 +1,5 @@
 /** Products for staff: the list, one product with everything that staff change, and the writes of a change. */
-import { type SQL, and, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, and, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PRODUCT_STATUSES, type ProductFilter, type ProductSort, type ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
@@ -9,6 +9,7 @@ import {
   productCategories,
   productCollections,
   productImages,
+  productPreviews,
   productTabs,
   productTags,
   productTerms,
@@ -37,6 +38,8 @@ const row = z.object({
   availability: z.enum(["in_stock", "made_to_order", "sold_out"]),
   isGiftCard: z.boolean(),
   picture: pictureRow.nullable(),
+  publishAt: z.coerce.date().nullable(),
+  endAt: z.coerce.date().nullable(),
   updatedAt: z.coerce.date(),
 });
 
@@ -45,7 +48,8 @@ export const productListing = {
   id: sql`p.id`,
   columns: sql`p.name, p.slug, p.sku, p.status, coalesce((select c.name from categories c where c.id = p.main_category_id), '') as category,
     p.from_selling_price::float8 as price, p.from_price::float8 as mrp, p.total_stock as stock, p.variant_count as variations, p.availability,
-    p.is_gift_card as "isGiftCard", ${firstPicture} as picture, p.updated_at as "updatedAt"`,
+    p.is_gift_card as "isGiftCard", ${firstPicture} as picture, p.publish_at as "publishAt", p.end_at as "endAt",
+    p.updated_at as "updatedAt"`,
   row,
   tabs: {
     active: sql`p.status = 'active'`,
@@ -86,6 +90,8 @@ const staffProduct = z.object({
   version: z.int(),
   status: z.enum(PRODUCT_STATUSES),
   publishedAt: z.coerce.date().nullable(),
+  publishAt: z.coerce.date().nullable(),
+  endAt: z.coerce.date().nullable(),
   updatedAt: z.coerce.date(),
   isGiftCard: z.boolean(),
   wasOrdered: z.boolean(),
@@ -142,7 +148,7 @@ export async function findStaffProduct(db: Db, id: number, since30: Date): Promi
     db,
     staffProduct,
     sql`
-    select p.id, p.version, p.status, p.published_at as "publishedAt", p.updated_at as "updatedAt", p.is_gift_card as "isGiftCard",
+    select p.id, p.version, p.status, p.published_at as "publishedAt", p.publish_at as "publishAt", p.end_at as "endAt", p.updated_at as "updatedAt", p.is_gift_card as "isGiftCard",
       exists (select 1 from order_lines l where l.product_id = p.id) as "wasOrdered",
       p.name, p.slug, p.sku, p.subtitle, p.description,
       ${idsOf("product_categories", "category_id", sql`p.main_category_id`)} as categories,
@@ -272,6 +278,26 @@ export async function replaceVariantTerms(
 ): Promise<void> {
   await tx.delete(variantTerms).where(eq(variantTerms.variantId, variantId));
   if (terms.length > 0) await tx.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId })));
+}
+
+/** At most `limit` products whose time to be put on sale or archived has come, the earliest first. */
+export const findDueProducts = async (db: Db, now: Date, limit: number): Promise<number[]> => {
+  const until = sql`${now.toISOString()}::timestamptz`;
+  const rows = await readRows(
+    db,
+    z.object({ id: z.int() }),
+    sql`select id from (
+        select id, publish_at as due from products where publish_at <= ${until}
+        union all select id, end_at from products where end_at <= ${until} and publish_at is null
+      ) d order by due, id limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Writes a link to a preview, and forgets those that are over. */
+export async function insertPreview(db: Db, preview: typeof productPreviews.$inferInsert, now: Date): Promise<void> {
+  await db.delete(productPreviews).where(lte(productPreviews.expiresAt, now));
+  await db.insert(productPreviews).values(preview);
 }
 
 export const deleteVariants = (tx: Db, ids: readonly number[]) => tx.delete(variants).where(inArray(variants.id, [...ids]));

@@ -9,6 +9,7 @@ import { DAY_MS, indianDate } from "../../shared/dates.ts";
 import { paise } from "../../shared/money.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import { FailureWith, failure } from "../platform/failure.ts";
 import { cleanHtml } from "../platform/html.ts";
 import {
@@ -35,6 +36,7 @@ import {
   findTerms,
   findUsual,
   insertPictures,
+  insertPreview,
   listAttributeChoices,
   listCategoryChoices,
   listGstRates,
@@ -315,10 +317,12 @@ const judgedBy = ({ attributes, hsn }: Choices) => ({
   sizeIds: new Set(attributes.flatMap(({ terms }) => terms.filter(({ widthCm }) => widthCm !== null).map(({ id }) => id))),
 });
 
+const namesOf = (blocking: Readiness["blocking"]) => blocking.map((point) => readinessNames[point]).join(", ");
+
 /** Throws a failure that names everything without which a product cannot be on sale. */
 function expectReady({ blocking }: Readiness, field: string): void {
   if (blocking.length === 0) return;
-  const message = texts.notReady.replace("{missing}", blocking.map((point) => readinessNames[point]).join(", "));
+  const message = texts.notReady.replace("{missing}", namesOf(blocking));
   throw refused([{ field, message }]);
 }
 
@@ -341,11 +345,70 @@ export async function setProductStatus(
   if ((await lockProducts(tx, { ids: [id] })).length === 0) throw noSuchProduct();
   const before = await readStaffProduct(tx, id, now);
   if (before.status === status) return undefined;
+  // What is done by hand, or now, is no longer waited for.
+  await updateProduct(tx, id, { publishAt: null, ...(status !== "active" && { endAt: null }) });
   if (status === "active") await publish(tx, id, now);
   else await setStatus(tx, id, status);
-  await updateProduct(tx, id, {});
   await invalidateTags(tx, [productTag(id), LISTINGS]);
   return before;
+}
+
+/**
+ * Sets when a product is put on sale and archived by itself, in the caller's transaction, and returns it as it was. Throws `noSuchProduct`, or a failure
+ * with the refused fields: a time that is over or in the wrong order, or what is missing to be on sale.
+ */
+export async function scheduleProduct(
+  tx: Db,
+  id: number,
+  { publishAt, endAt, now }: { publishAt: Date | null; endAt: Date | null; now: Date },
+): Promise<StaffProduct> {
+  if ((await lockProducts(tx, { ids: [id] })).length === 0) throw noSuchProduct();
+  const before = await readStaffProduct(tx, id, now);
+  const isOnSale = before.status === "active";
+  const issues = [
+    ...(publishAt && isOnSale ? [{ field: "publishAt", message: texts.onSaleAlready }] : []),
+    ...(publishAt && publishAt <= now ? [{ field: "publishAt", message: texts.momentPast }] : []),
+    ...(endAt && endAt <= now ? [{ field: "endAt", message: texts.momentPast }] : []),
+    ...(endAt && publishAt && endAt <= publishAt ? [{ field: "endAt", message: texts.endBeforeStart }] : []),
+    ...(endAt && !publishAt && !isOnSale ? [{ field: "publishAt", message: texts.endsOnly }] : []),
+  ];
+  if (issues.length > 0) throw refused(issues);
+  if (publishAt && !before.isGiftCard) expectReady(await judge(tx, before, now), "publishAt");
+  await updateProduct(tx, id, { publishAt, endAt });
+  return before;
+}
+
+/**
+ * Puts a product on sale or archives it when its time has come, in the caller's transaction: undefined when it has not, because staff have changed it meanwhile or
+ * another process was first. What cannot be on sale stays as it is and waits no longer; `missing`: why.
+ */
+export async function applySchedule(
+  tx: Db,
+  id: number,
+  now: Date,
+): Promise<{ before: StaffProduct; status: ProductStatus; missing: string } | undefined> {
+  if ((await lockProducts(tx, { ids: [id] })).length === 0) return undefined;
+  const before = await readStaffProduct(tx, id, now);
+  const isDue = (moment: Date | null) => moment !== null && moment <= now;
+  const status = isDue(before.publishAt) ? "active" : isDue(before.endAt) ? "archived" : undefined;
+  if (!status) return undefined;
+  const blocking = status === "active" && !before.isGiftCard ? (await judge(tx, before, now)).blocking : [];
+  if (blocking.length === 0) {
+    await setProductStatus(tx, id, { status, now });
+    return { before, status, missing: "" };
+  }
+  await updateProduct(tx, id, { publishAt: null, endAt: null });
+  return { before, status: before.status, missing: namesOf(blocking) };
+}
+
+const PREVIEW_MS = DAY_MS;
+
+/** A token with which everyone can see the product for a day, on sale or not. Throws `noSuchProduct`. */
+export async function addPreview(db: Db, id: number, now: Date): Promise<{ slug: string; token: string }> {
+  const { slug } = await readStaffProduct(db, id, now);
+  const token = newToken();
+  await insertPreview(db, { tokenHash: hashOf(token), productId: id, expiresAt: new Date(now.getTime() + PREVIEW_MS) }, now);
+  return { slug, token };
 }
 
 /** What goes with a product when it is deleted. */

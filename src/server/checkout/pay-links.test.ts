@@ -11,7 +11,7 @@ import { waitingRoomMessages } from "../../contract/waiting-room-messages.ts";
 import { payLinkPath } from "../../shared/links.ts";
 import { fromRupees } from "../../shared/money.ts";
 import { advanceClock, clearAccounts, newestEmail, queuedEmails } from "../accounts/test-accounts.ts";
-import { hashOf } from "../accounts/tokens.ts";
+import { hashOf } from "../platform/random-token.ts";
 import { audit } from "../audit/audit.ts";
 import { type StockedProduct, linesOf as cartLinesOf, putInCart, signUpTrader, stockProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";

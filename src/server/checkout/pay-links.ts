@@ -5,7 +5,7 @@
 import { payLinkMessages as texts } from "../../contract/pay-link-messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { payLinkPath } from "../../shared/links.ts";
-import { hashOf, isToken, newToken } from "../accounts/accounts.ts";
+import { hashOf, isToken, newToken } from "../platform/random-token.ts";
 import {
   type OrderView,
   type OrderWithLines,

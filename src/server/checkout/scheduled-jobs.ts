@@ -1,6 +1,7 @@
 /** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come; and waiting rooms. */
 import { DAY_MS } from "../../shared/dates.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
+import { repeat } from "../jobs/repeat.ts";
 import { ProviderOutOfReach } from "../payments/payments.ts";
 import { lockOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -83,17 +84,12 @@ const jobs = [
 
 /** Starts all jobs; any number of processes may run them. The returned function stops them and waits for running ones. */
 export function startScheduledJobs(deps: CheckoutDeps): () => Promise<void> {
-  const stops = jobs.map(({ name, everyMs, work }) => {
-    let running: Promise<unknown> | undefined;
-    const timer = setInterval(() => {
-      running ??= work(deps, deps.mail.clock())
-        .catch((error: unknown) => deps.logError(`Checkout, ${name}: ${String(error)}`))
-        .finally(() => (running = undefined));
-    }, everyMs);
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
-  });
+  const stops = jobs.map(({ name, everyMs, work }) =>
+    repeat(
+      everyMs,
+      () => work(deps, deps.mail.clock()),
+      (error) => deps.logError(`Checkout, ${name}: ${String(error)}`),
+    ),
+  );
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 }

@@ -1,6 +1,7 @@
 /** A change of one's own sign-in: it is recorded, and told by e-mail, so that nobody changes it unseen. */
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
-import { describeDevice, newToken } from "../accounts/accounts.ts";
+import { describeDevice } from "../accounts/accounts.ts";
+import { newToken } from "../platform/random-token.ts";
 import { queueMail } from "../mail/mail.ts";
 import { type Change, recordChange } from "./audit-log.ts";
 import type { StaffDeps, StaffOrigin } from "./deps.ts";

@@ -3,16 +3,8 @@ import type { z } from "zod";
 import type { createdPasskey, signedPasskey } from "../../contract/passkey-fields.ts";
 import type { Db } from "../../db/connect.ts";
 import { defined } from "../../shared/defined.ts";
-import {
-  ALGORITHMS,
-  type RelyingParty,
-  challengeIn,
-  describeDevice,
-  hashOf,
-  newToken,
-  verifyCreated,
-  verifySigned,
-} from "../accounts/accounts.ts";
+import { ALGORITHMS, type RelyingParty, challengeIn, describeDevice, verifyCreated, verifySigned } from "../accounts/accounts.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import {
   type OwnSession,
   type PasskeyDeps,

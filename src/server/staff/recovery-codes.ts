@@ -1,6 +1,6 @@
 /** Codes that stand in for a lost authenticator app. */
 import type { Db } from "../../db/connect.ts";
-import { hashOf } from "../accounts/accounts.ts";
+import { hashOf } from "../platform/random-token.ts";
 import { shortCode } from "../platform/short-code.ts";
 import { replaceRecoveryCodeHashes } from "./staff.queries.ts";
 

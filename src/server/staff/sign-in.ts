@@ -3,7 +3,8 @@ import type { Db } from "../../db/connect.ts";
 import { DAY_MS } from "../../shared/dates.ts";
 import { defined } from "../../shared/defined.ts";
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
-import { describeDevice, hashOf, isToken, newToken, throttlePassword } from "../accounts/accounts.ts";
+import { describeDevice, throttlePassword } from "../accounts/accounts.ts";
+import { hashOf, isToken, newToken } from "../platform/random-token.ts";
 import { queueMail } from "../mail/mail.ts";
 import { type StaffDeps, type StaffOrigin, codeNeeded, signInWrong } from "./deps.ts";
 import {

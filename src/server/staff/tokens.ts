@@ -3,7 +3,7 @@ import { adminMessages as texts } from "../../contract/admin/messages.ts";
 import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
 import { DAY_MS, startOfIndianDay } from "../../shared/dates.ts";
-import { hashOf, newToken } from "../accounts/accounts.ts";
+import { hashOf, newToken } from "../platform/random-token.ts";
 import { failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { recordChange } from "./audit-log.ts";

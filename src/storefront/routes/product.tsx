@@ -14,19 +14,21 @@ import type { Shop, Deferred } from "../features/chrome/shop.ts";
 import { ProductPage } from "../features/product/product-page.tsx";
 import { loadPromises } from "../features/product/buy/promises.wire.ts";
 import { loadProduct } from "../features/product/product.wire.ts";
-import { usualFacts } from "../features/product/messages.ts";
+import { previewNote, usualFacts } from "../features/product/messages.ts";
 import type { ProductView } from "../features/product/product.ts";
 import { sharePictureOf, structuredData } from "../seo/product-data.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [found, promises] = await Promise.all([loadProduct(api, params.slug ?? "", url.searchParams.get("v")), loadPromises(api)]);
+  const token = url.searchParams.get("preview");
+  const which = token === null ? { slug: params.slug ?? "" } : { token };
+  const [found, promises] = await Promise.all([loadProduct(api, which, url.searchParams.get("v")), loadPromises(api)]);
   if (!found) throw data(null, { status: 404 });
   const { publicUrl } = context.get(pageContext);
   const description = describe(found.product);
   const forSearchEngines = structuredData(found.product, { publicUrl, description, promises, now: new Date() });
-  return { ...found, publicUrl, description, forSearchEngines, sharePicture: sharePictureOf(found.product) };
+  return { ...found, isPreview: token !== null, publicUrl, description, forSearchEngines, sharePicture: sharePictureOf(found.product) };
 }
 
 const describe = ({ name, subtitle, seoDescription }: ProductView) =>
@@ -45,7 +47,7 @@ function withoutChoice(url: URL): string {
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { product, publicUrl, description, forSearchEngines, sharePicture } = loaderData;
+  const { product, isPreview, publicUrl, description, forSearchEngines, sharePicture } = loaderData;
   return [
     ...pageMeta({
       title: product.seoTitle || product.name,
@@ -53,6 +55,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       publicUrl,
       path: productPath(product.slug),
       type: "product",
+      noindex: isPreview,
       picture: { src: sharePicture, width: 1200, height: 630, alt: product.pictures[0]?.alt || product.name },
     }),
     { "script:ld+json": forSearchEngines },
@@ -60,7 +63,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { product, related } = useLoaderData<typeof loader>();
+  const { product, related, isPreview } = useLoaderData<typeof loader>();
   const shop = useRouteLoaderData<{ shop: Deferred<Shop | null> }>("root")?.shop;
   const cards = related.map((card) => (
     <li key={card.id}>
@@ -69,12 +72,15 @@ export default function Product() {
   ));
   // Another product resets quantity and pictures.
   return (
-    <ProductPage
-      key={product.slug}
-      product={product}
-      related={related}
-      relatedCards={cards}
-      shop={shop instanceof Promise || !shop ? usualFacts : shop}
-    />
+    <>
+      {isPreview && <p className="preview-note">{previewNote}</p>}
+      <ProductPage
+        key={product.slug}
+        product={product}
+        related={related}
+        relatedCards={cards}
+        shop={shop instanceof Promise || !shop ? usualFacts : shop}
+      />
+    </>
   );
 }

@@ -38,6 +38,9 @@ export const promises = (returnDays: number) =>
     { icon: "clock", text: "Same-day dispatch", condition: "for products in stock" },
   ] as const;
 
+/** Above a draft, for who has the link to its preview. */
+export const previewNote = "This is a preview: it is not on sale yet, and cannot be bought.";
+
 /** Used when the owner's settings cannot be loaded (specification 1, sections 2.10 and 9). */
 export const usualFacts: ShopFacts = { email: "", phone: null, hours: "", returnDays: 7, leadDays: { min: 25, max: 30 } };
 

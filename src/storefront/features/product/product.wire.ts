@@ -1,5 +1,5 @@
 /** Converts product replies to what the page shows. */
-import { productDetails, type VariationWire, variationWisePrice } from "../../../contract/catalogue.ts";
+import { productDetails, productPreview, type VariationWire, variationWisePrice } from "../../../contract/catalogue.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import type { Api } from "../../../contract/client.ts";
 import { downToStep } from "../../../shared/quantity-step.ts";
@@ -94,9 +94,13 @@ export async function loadVariation(api: Api, { productId, key }: { productId: n
 }
 const MOST_TERMS = 20;
 
-/** The product with the pictures of the variation that the address names, and related products. */
-export async function loadProduct(api: Api, slug: string, key: string | null): Promise<{ product: ProductView; related: Card[] } | null> {
-  const reply = await api(productDetails, { slug });
+/** The product, or the draft that a preview's token names, with the pictures of the variation that the address names, and related products. */
+export async function loadProduct(
+  api: Api,
+  by: { slug: string } | { token: string },
+  key: string | null,
+): Promise<{ product: ProductView; related: Card[] } | null> {
+  const reply = "token" in by ? await api(productPreview, by) : await api(productDetails, by);
   if (reply.status !== "success") return null;
   const product = toProduct(reply);
   const chosen = chosenVariation(product, key);
