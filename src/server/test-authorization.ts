@@ -114,6 +114,7 @@ export const audiences: Record<string, Audience> = {
   "add-to-fav": "public",
   "remove-fav-wishlist": "public",
   "shared-fav-data": "secret",
+  "product-preview": "secret",
   userAddressProcess: { own: "address", body: (ua_id) => ({ ...homeAddress, ua_id }) },
   removeAddress: { own: "address", body: (addrid) => ({ addrid }) },
   chooseAddress: { own: "address", body: (ua_id) => ({ ua_id }) },
