@@ -12,9 +12,9 @@ const todayFormat = formatOf({ weekday: "long", day: "numeric", month: "long" })
 
 const HALF_YEAR_MS = 182 * 24 * 3_600_000;
 
-/** 'Sat, 21 Nov', with the year when it is long ago. */
+/** 'Sat, 21 Nov', with the year when it is long ago or far ahead. */
 export const day = (moment: string): string =>
-  (Date.now() - Date.parse(moment) > HALF_YEAR_MS ? dayOfYearFormat : dayFormat).format(new Date(moment));
+  (Math.abs(Date.now() - Date.parse(moment)) > HALF_YEAR_MS ? dayOfYearFormat : dayFormat).format(new Date(moment));
 /** '05:36'. */
 export const time = (moment: string): string => timeFormat.format(new Date(moment));
 export const dayAndTime = (moment: string): string => `${day(moment)}, ${time(moment)}`;

@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = [
   "token",
   "product",
   "category",
+  "tax_rate",
   "stock",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

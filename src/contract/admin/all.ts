@@ -19,6 +19,7 @@ import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import * as stock from "./stock.ts";
 import * as tokens from "./tokens.ts";
+import * as taxRates from "./tax-rates.ts";
 import { today } from "./today.ts";
 import * as trade from "./trade.ts";
 import * as views from "./views.ts";
@@ -78,6 +79,11 @@ export const adminAreas = {
   catalogue: [
     variationSearch,
     productSearch,
+    taxRates.taxRates,
+    taxRates.addTaxRate,
+    taxRates.changeTaxRate,
+    taxRates.deleteTaxRate,
+    taxRates.describeHsnCode,
     categories.categoryTree,
     categories.categoryDetail,
     categories.addCategory,

@@ -13,6 +13,7 @@ export const permissions = {
   "catalogue.read": "See products, prices and stock",
   "catalogue.change": "Create and change products, prices, stock and pictures",
   "stock.change": "Receive, count and write off stock",
+  "tax.change": "See and change GST rates by HSN code",
   "customers.read": "Find and see customers",
   "customers.change": "Change customers, write notes on them and sign them out",
   "customers.export": "Export a customer's personal data",
@@ -83,7 +84,17 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
   accounts: {
     name: "Accounts",
     about: "Payments, refunds and invoices",
-    may: ["orders.read", "orders.note", "orders.refund", "coupons.read", "giftcards.read", "books.read", "books.change", "audit.read"],
+    may: [
+      "orders.read",
+      "orders.note",
+      "orders.refund",
+      "coupons.read",
+      "giftcards.read",
+      "books.read",
+      "books.change",
+      "tax.change",
+      "audit.read",
+    ],
   },
 };
 

@@ -379,3 +379,6 @@ export const gstRates = pgTable(
   { hsnPrefix: text().notNull(), validFrom: date().notNull(), percent: numeric({ precision: 5, scale: 2, mode: "number" }).notNull() },
   (t) => [primaryKey({ columns: [t.hsnPrefix, t.validFrom] }), check("gst_percent", sql`${t.percent} between 0 and 100`)],
 );
+
+/** What HSN codes are for, in the shop's own words. */
+export const hsnDescriptions = pgTable("hsn_descriptions", { hsnPrefix: text().primaryKey(), description: text().notNull() });

@@ -23,6 +23,7 @@ import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
+import { taxRatesAdminRoutes } from "./tax-rates.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
 import { tokensRoutes } from "./tokens.routes.ts";
 import { tradeAdminRoutes } from "./trade.routes.ts";
@@ -51,6 +52,7 @@ export function adminRoutes(
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
+  taxRatesAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   giftCardsAdminRoutes(answer, deps);

@@ -42,6 +42,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   token: "tokens.change",
   product: "catalogue.read",
   category: "catalogue.read",
+  tax_rate: "tax.change",
   stock: "catalogue.read",
 };
 

@@ -126,6 +126,7 @@ export {
   toGivenCategory,
 } from "./categories.admin.ts";
 export { findDueProducts } from "./products.admin.queries.ts";
+export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates } from "./tax-rates.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
