@@ -119,6 +119,7 @@ POST /api/web-api/waiting-places
 POST /api/web-api/leave-waiting-rooms
 POST /api/web-api/pay-link
 POST /api/web-api/pay-link-payment
+POST /api/web-api/product-preview
 `;
 
 const lines = (text: string) => text.trim().split("\n");
