@@ -1,0 +1,65 @@
+/** A product as cells of the shop's own columns: what an export writes, and by which an import sees what it would change. */
+import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
+import type { Lookup } from "./lookup.ts";
+import { type ProductColumn, type VariationColumn } from "./shapes.rules.ts";
+
+export const statusTexts: Readonly<Record<ProductStatus, string>> = { active: "on sale", draft: "draft", archived: "archived" };
+export const SEPARATOR = "; ";
+
+export type Cells = Record<string, string>;
+
+const amount = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
+const number = (value: number | null): string => (value === null ? "" : String(value));
+/** A spreadsheet ends lines in its own way. */
+export const tidy = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+
+/** `status`: of the product. */
+export function productCells(given: GivenProduct, status: ProductStatus, lookup: Lookup): Cells {
+  const names = (kind: "category" | "collection" | "tag", ids: readonly number[]) =>
+    ids.map((id) => lookup.nameOf(kind, id)).join(SEPARATOR);
+  const cells: Record<ProductColumn, string> = {
+    productSku: given.sku,
+    name: tidy(given.name),
+    slug: given.slug,
+    status: statusTexts[status],
+    subtitle: tidy(given.subtitle),
+    description: tidy(given.description),
+    categories: names("category", given.categories),
+    collections: names("collection", given.collections),
+    tags: names("tag", given.tags),
+    pileHeightMm: number(given.pileHeightMm),
+    originPlace: tidy(given.originPlace),
+    countryOfOrigin: tidy(given.countryOfOrigin),
+    hsnCode: given.hsnCode,
+    seoTitle: tidy(given.seoTitle),
+    seoDescription: tidy(given.seoDescription),
+  };
+  return { ...cells, ...termCells(given.termIds, lookup) };
+}
+
+/** `stock`: what the variation has now. */
+export function variationCells(variation: GivenProduct["variations"][number], stock: number, lookup: Lookup): Cells {
+  const cells: Record<VariationColumn, string> = {
+    sku: variation.sku,
+    mrp: amount(variation.mrp),
+    price: amount(variation.price),
+    stock: String(stock + variation.stockChange),
+    minimumQuantity: String(variation.minimumQuantity),
+    step: String(variation.step),
+    madeToOrder: variation.madeToOrder ? "yes" : "no",
+    leadMin: number(variation.leadDays?.min ?? null),
+    leadMax: number(variation.leadDays?.max ?? null),
+    weightGrams: number(variation.weightGrams),
+    rolledLengthCm: number(variation.rolledLengthCm),
+  };
+  return { ...cells, ...termCells(variation.termIds, lookup) };
+}
+
+function termCells(termIds: readonly number[], lookup: Lookup): Cells {
+  const cells: Cells = {};
+  for (const [key, { id }] of lookup.attributes) {
+    const own = termIds.filter((termId) => lookup.attributeOf(termId) === id);
+    if (own.length > 0) cells[key] = own.map((termId) => lookup.nameOf("term", termId)).join(SEPARATOR);
+  }
+  return cells;
+}

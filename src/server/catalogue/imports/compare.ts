@@ -1,0 +1,435 @@
+/** Compares what a file says of one product with what the shop has: what would change, and what is wrong with it. */
+import { addProduct } from "../../../contract/admin/products.ts";
+import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
+import { importMessages as texts } from "../../../contract/admin/import-messages.ts";
+import { type JudgedBy, judgeReadiness, readinessNames } from "../../../contract/admin/product-readiness.ts";
+import { productMessages } from "../../../contract/admin/product-messages.ts";
+import { cleanHtml } from "../../platform/html.ts";
+import type { StaffProduct } from "../products.admin.queries.ts";
+import { toGiven } from "../products.admin.ts";
+import { type Cells, SEPARATOR, productCells, statusTexts, tidy, variationCells } from "./cells.ts";
+import type { Attribute, Kind, Lookup } from "./lookup.ts";
+import { type ImportRow, type Shape, attributeKey, productColumns, variationColumns } from "./shapes.rules.ts";
+
+/** `sku`: of the variation; '' for the product itself. `column`: the shop's own heading. */
+export type Change = { sku: string; column: string; before: string; after: string };
+/** `row`, `column`: as in the file. `instead`: what was probably meant, or ''. */
+export type Problem = { row: number; column: string; value: string; message: string; instead: string };
+
+export type Compared = {
+  kind: "new" | "changed" | "unchanged" | "problem";
+  sku: string;
+  name: string;
+  changes: Change[];
+  problems: Problem[];
+  /** What is to be saved; null when nothing is, or when there are problems. */
+  given: GivenProduct | null;
+  status: ProductStatus;
+  /** By the variations of `given`: those that the file adds start at 0. */
+  stockBefore: Readonly<Record<string, number>>;
+};
+
+export type Context = {
+  shape: Shape;
+  headings: Readonly<Record<string, string>>;
+  lookup: Lookup;
+  judgedBy: JudgedBy;
+  /** Whose an address or an SKU is: 'slug madder' → id of the product; also 'sku …' and 'variation …', in lower case. */
+  owners: ReadonlyMap<string, number>;
+  /** Rows in which an SKU stands a second time, with the row in which it stands first. */
+  skuTwice: ReadonlyMap<number, number>;
+  /** The stock that the file was compared with first, by SKU in lower case: what is sold after that is not taken back. */
+  stockBefore?: Readonly<Record<string, number>> | undefined;
+};
+
+const BLANK: Omit<GivenProduct, "variations"> = {
+  name: "",
+  slug: "",
+  sku: "",
+  subtitle: "",
+  description: "",
+  categories: [],
+  collections: [],
+  tags: [],
+  termIds: [],
+  pileHeightMm: null,
+  originPlace: "",
+  countryOfOrigin: "India",
+  hsnCode: "",
+  details: [],
+  tabs: [],
+  seoTitle: "",
+  seoDescription: "",
+  related: [],
+  pictures: [],
+};
+const BLANK_VARIATION: GivenProduct["variations"][number] = {
+  id: null,
+  sku: "",
+  termIds: [],
+  mrp: 0,
+  price: 0,
+  minimumQuantity: 1,
+  step: 1,
+  madeToOrder: false,
+  leadDays: null,
+  weightGrams: null,
+  rolledLengthCm: null,
+  stockChange: 0,
+};
+
+/** `product`: as the shop has it; null for a new one. */
+export function compare(rows: readonly ImportRow[], product: StaffProduct | null, context: Context): Compared {
+  return new Comparison(rows, product, context).run();
+}
+
+class Comparison {
+  readonly #rows: readonly ImportRow[];
+  readonly #product: StaffProduct | null;
+  readonly #context: Context;
+  readonly #problems: Problem[] = [];
+  /** Rows of the variations of the given product, by their place. */
+  readonly #rowOf = new Map<number, ImportRow>();
+
+  constructor(rows: readonly ImportRow[], product: StaffProduct | null, context: Context) {
+    this.#rows = rows;
+    this.#product = product;
+    this.#context = context;
+  }
+
+  #problem(row: ImportRow, key: string, message: string, instead = ""): void {
+    const column = this.#context.headings[key] ?? headingOf(key);
+    this.#problems.push({ row: row.number, column, value: (row.cells[key] ?? "").slice(0, 200), message, instead });
+  }
+
+  run(): Compared {
+    const { lookup } = this.#context;
+    const product = this.#product;
+    const before = product ? toGiven(product) : null;
+    const given = this.#given(before);
+    const status = this.#status();
+    const stockOf = (id: number | null) => product?.variations.find((one) => one.id === id)?.stock ?? 0;
+    const empty = { kind: "problem" as const, sku: given.sku, name: given.name, changes: [], given: null, status, stockBefore: {} };
+    if (product?.isGiftCard || this.#rows.some(({ cells }) => cells["isGiftCard"] === "yes"))
+      this.#problem(this.#rows[0]!, "name", texts.giftCard);
+    this.#checkOwners(given);
+    if (this.#problems.length === 0) this.#checkContract(given);
+    if (this.#problems.length === 0) this.#checkTerms(given);
+    if (this.#problems.length === 0 && status === "active") this.#checkReady(given);
+    if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
+    const old = before && {
+      product: productCells(before, product!.status, lookup),
+      variations: new Map(before.variations.map((one) => [one.id, variationCells(one, stockOf(one.id), lookup)])),
+    };
+    const changes = [
+      ...differences("", old?.product ?? {}, productCells(given, status, lookup)),
+      ...given.variations.flatMap((one) =>
+        differences(one.sku, old?.variations.get(one.id) ?? {}, variationCells(one, stockOf(one.id), lookup)),
+      ),
+    ];
+    return {
+      kind: product === null ? "new" : changes.length > 0 ? "changed" : "unchanged",
+      sku: given.sku,
+      name: given.name,
+      changes,
+      problems: [],
+      given: changes.length > 0 ? given : null,
+      status,
+      stockBefore: Object.fromEntries(given.variations.map(({ id, sku }) => [sku.toLowerCase(), stockOf(id)])),
+    };
+  }
+
+  /** The first row that says something of the product; others may repeat it. */
+  #say(key: string): { row: ImportRow; text: string } | undefined {
+    let said: { row: ImportRow; text: string } | undefined;
+    for (const row of this.#rows) {
+      const text = row.cells[key];
+      if (text === undefined) continue;
+      if (said && tidy(said.text) !== tidy(text)) this.#problem(row, key, texts.twoValues.replace("{row}", String(said.row.number)));
+      said ??= { row, text };
+    }
+    return said;
+  }
+
+  #given(before: GivenProduct | null): GivenProduct {
+    const text = (key: keyof typeof productColumns, now: string): string => {
+      const said = this.#say(key);
+      return said && tidy(said.text) !== tidy(now) ? tidy(said.text) : now;
+    };
+    const now = before ?? { ...BLANK, variations: [] };
+    const name = text("name", now.name);
+    const description = text("description", now.description);
+    const pile = this.#say("pileHeightMm");
+    const attributes = [...this.#context.lookup.attributes].filter(([, { isVariation }]) => !isVariation);
+    return {
+      ...now,
+      name,
+      slug: text("slug", now.slug).toLowerCase() || slugOf(name),
+      // Of an existing product only where it is meant: files of other shops have none.
+      sku: before && this.#context.shape !== "own" ? now.sku : text("productSku", now.sku),
+      subtitle: text("subtitle", now.subtitle),
+      description: description === now.description ? description : cleanHtml(description),
+      categories: this.#names("categories", "category", now.categories),
+      collections: this.#names("collections", "collection", now.collections),
+      tags: this.#names("tags", "tag", now.tags),
+      termIds: attributes.reduce((ids, [key, attribute]) => this.#terms(key, attribute, ids), now.termIds),
+      pileHeightMm: pile ? this.#whole(pile.row, "pileHeightMm") : now.pileHeightMm,
+      originPlace: text("originPlace", now.originPlace),
+      countryOfOrigin: text("countryOfOrigin", now.countryOfOrigin),
+      hsnCode: text("hsnCode", now.hsnCode).replaceAll(/\s/g, ""),
+      seoTitle: text("seoTitle", now.seoTitle),
+      seoDescription: text("seoDescription", now.seoDescription),
+      variations: this.#variations(now.variations),
+    };
+  }
+
+  #status(): ProductStatus {
+    const now = this.#product?.status ?? "draft";
+    const said = this.#say("status");
+    if (!said) return now;
+    const wanted = (Object.keys(statusTexts) as ProductStatus[]).find(
+      (one) => statusTexts[one] === said.text.toLowerCase() || one === said.text.toLowerCase(),
+    );
+    if (!wanted) {
+      this.#problem(said.row, "status", texts.notStatus);
+      return now;
+    }
+    // It has no picture yet.
+    return this.#product === null && wanted === "active" ? "draft" : wanted;
+  }
+
+  #id(row: ImportRow, key: string, { kind, name, attribute }: { kind: Kind; name: string; attribute?: Attribute }): number | undefined {
+    const { lookup } = this.#context;
+    const id = lookup.find(kind, name, attribute);
+    if (id !== undefined) return id;
+    const near = lookup.nearest(kind, name, attribute);
+    const message = texts.unknown.replace("{kind}", attribute?.name ?? kind);
+    this.#problem(row, key, near === undefined ? message : `${message} ${texts.didYouMean.replace("{value}", near)}`, near);
+    return undefined;
+  }
+
+  #names(key: string, kind: Kind, now: readonly number[]): number[] {
+    const said = this.#say(key);
+    if (!said) return [...now];
+    return unique(listOf(said.text).flatMap((name) => this.#id(said.row, key, { kind, name }) ?? []));
+  }
+
+  #terms(key: string, attribute: Attribute, now: readonly number[]): number[] {
+    const said = this.#say(key);
+    if (!said) return [...now];
+    const { lookup } = this.#context;
+    const others = now.filter((id) => lookup.attributeOf(id) !== attribute.id);
+    return lookup.inOrder([
+      ...others,
+      ...unique(listOf(said.text).flatMap((name) => this.#id(said.row, key, { kind: "term", name, attribute }) ?? [])),
+    ]);
+  }
+
+  #variations(now: GivenProduct["variations"]): GivenProduct["variations"] {
+    const all = now.map((one) => ({ ...one }));
+    for (const row of this.#rows) {
+      const sku = row.cells["sku"] ?? "";
+      const first = this.#context.skuTwice.get(row.number);
+      if (first !== undefined) {
+        this.#problem(row, "sku", texts.skuTwice.replace("{row}", String(first)));
+        continue;
+      }
+      const isAboutSizes = Object.keys(row.cells).some((key) => key in variationColumns);
+      if (!isAboutSizes) continue;
+      if (sku === "") {
+        this.#problem(row, "sku", texts.skuNeeded);
+        continue;
+      }
+      const termIds = this.#options(row);
+      const bySku = all.findIndex((one) => one.sku.toLowerCase() === sku.toLowerCase());
+      // Shops that kept no SKUs have the size only.
+      const at =
+        bySku >= 0 || this.#context.shape === "own" ? bySku : all.findIndex((one) => termIds.length > 0 && isSame(one.termIds, termIds));
+      if (at >= 0) {
+        all[at] = this.#variation(row, { ...all[at]!, ...(bySku >= 0 && { sku }) }, all[at]!.termIds);
+        this.#rowOf.set(at, row);
+      } else {
+        if (row.cells["price"] === undefined) this.#problem(row, "price", texts.priceNeeded);
+        this.#rowOf.set(all.length, row);
+        all.push(this.#variation(row, { ...BLANK_VARIATION, sku }, []));
+      }
+    }
+    if (all.length === 0) this.#problem(this.#rows[0]!, "sku", texts.skuNeeded);
+    return all;
+  }
+
+  /** The terms of the row's columns of attributes in which variations differ. */
+  #options(row: ImportRow, now: readonly number[] = []): number[] {
+    const { lookup, shape } = this.#context;
+    let ids = [...now];
+    for (const [key, text] of Object.entries(row.cells)) {
+      if (!key.startsWith(attributeKey(""))) continue;
+      const known = lookup.attributes.get(key);
+      const attribute = known?.isVariation || shape === "own" ? known : lookup.optionOf(key, titled(key));
+      if (!attribute?.isVariation) continue;
+      ids = ids.filter((id) => lookup.attributeOf(id) !== attribute.id);
+      const id = text === "" ? undefined : this.#id(row, key, { kind: "term", name: text, attribute });
+      if (id !== undefined) ids.push(id);
+    }
+    return lookup.inOrder(ids);
+  }
+
+  #variation(row: ImportRow, now: GivenProduct["variations"][number], termIds: readonly number[]): GivenProduct["variations"][number] {
+    const has = (key: string) => row.cells[key] !== undefined;
+    const needed = (key: string, value: number | null, old: number): number => {
+      if (value === null && row.cells[key] === "") this.#problem(row, key, texts.needed);
+      return value ?? old;
+    };
+    const price = has("price") ? needed("price", this.#amount(row, "price"), now.price) : now.price;
+    const mrp = has("mrp") ? needed("mrp", this.#amount(row, "mrp"), now.mrp) : now.id === null ? price : now.mrp;
+    const madeToOrder = has("madeToOrder") ? this.#yesNo(row, "madeToOrder", now.madeToOrder) : now.madeToOrder;
+    const min = has("leadMin") ? this.#whole(row, "leadMin") : (now.leadDays?.min ?? null);
+    const max = has("leadMax") ? this.#whole(row, "leadMax") : (now.leadDays?.max ?? null);
+    const whole = (key: "minimumQuantity" | "step", old: number) => (has(key) ? needed(key, this.#whole(row, key), old) : old);
+    return {
+      ...now,
+      termIds: this.#options(row, termIds),
+      price,
+      mrp,
+      minimumQuantity: whole("minimumQuantity", now.minimumQuantity),
+      step: whole("step", now.step),
+      madeToOrder,
+      leadDays: min === null && max === null ? null : { min: min ?? max!, max: max ?? min! },
+      weightGrams: has("weightGrams") ? this.#whole(row, "weightGrams") : now.weightGrams,
+      rolledLengthCm: has("rolledLengthCm") ? this.#whole(row, "rolledLengthCm") : now.rolledLengthCm,
+      stockChange: has("stock") ? this.#stockChange(row, now) : 0,
+    };
+  }
+
+  #stockChange(row: ImportRow, { id, sku }: { id: number | null; sku: string }): number {
+    const wanted = this.#whole(row, "stock") ?? 0;
+    if (wanted < 0) {
+      this.#problem(row, "stock", texts.stockMadeLow, "0");
+      return 0;
+    }
+    const stock = this.#product?.variations.find((one) => one.id === id)?.stock ?? 0;
+    return wanted - (this.#context.stockBefore?.[sku.toLowerCase()] ?? stock);
+  }
+
+  #whole(row: ImportRow, key: string): number | null {
+    const text = (row.cells[key] ?? "").replaceAll(/[\s,]/g, "");
+    if (text === "") return null;
+    if (/^-?\d{1,9}(\.0+)?$/.test(text)) return Math.trunc(Number(text));
+    this.#problem(row, key, texts.notWhole);
+    return null;
+  }
+
+  #amount(row: ImportRow, key: string): number | null {
+    const text = (row.cells[key] ?? "").replaceAll(/^(₹|rs\.?|inr)|[\s\u00a0]|(₹|inr)$|\/-$/gi, "");
+    if (text === "") return null;
+    if (/^-?(\d{1,3}(,\d{2,3})+|\d{1,9})(\.\d{1,2}0*)?$/.test(text)) return Math.round(Number(text.replaceAll(",", "")) * 100);
+    const digits = text.replaceAll(/[.,]/g, "");
+    const meant = /^\d{4,9}$/.test(digits) && /^\d{1,3}([.,]\d{2,3})+$/.test(text) ? digits : "";
+    this.#problem(row, key, meant === "" ? texts.notAmount : `${texts.notAmount} ${texts.didYouMean.replace("{value}", meant)}`, meant);
+    return null;
+  }
+
+  #yesNo(row: ImportRow, key: string, now: boolean): boolean {
+    const text = (row.cells[key] ?? "").toLowerCase();
+    if (["yes", "y", "true", "1"].includes(text)) return true;
+    if (["no", "n", "false", "0", ""].includes(text)) return false;
+    this.#problem(row, key, texts.notYesNo);
+    return now;
+  }
+
+  /** Nothing may get the address or the SKU of another product. */
+  #checkOwners({ slug, sku, variations }: GivenProduct): void {
+    const own = this.#product?.id ?? 0;
+    const isTaken = (kind: string, name: string) => (this.#context.owners.get(`${kind} ${name.toLowerCase()}`) ?? own) !== own;
+    const first = this.#rows[0]!;
+    if (isTaken("slug", slug)) this.#problem(first, "slug", productMessages.slugTaken);
+    if (isTaken("sku", sku)) this.#problem(first, "productSku", productMessages.skuTaken);
+    for (const [at, one] of variations.entries())
+      if (isTaken("variation", one.sku)) this.#problem(this.#rowOf.get(at) ?? first, "sku", productMessages.skuTaken);
+  }
+
+  /** What the form of a product would refuse. Ids of what is still to be created are below 0. */
+  #checkContract(given: GivenProduct): void {
+    const positive = (ids: readonly number[]) => ids.map((id) => (id < 0 ? 1_000_000_000 - id : id));
+    const body = {
+      ...given,
+      categories: positive(given.categories),
+      collections: positive(given.collections),
+      tags: positive(given.tags),
+      termIds: positive(given.termIds),
+      variations: given.variations.map((one) => ({ ...one, termIds: positive(one.termIds) })),
+    };
+    const parsed = addProduct.body.safeParse(body);
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const [field, at, part] = path.map(String);
+      const row = field === "variations" ? (this.#rowOf.get(Number(at)) ?? this.#rows[0]!) : this.#rows[0]!;
+      const key =
+        field === "variations"
+          ? part === "leadDays"
+            ? "leadMin"
+            : part === "stockChange"
+              ? "stock"
+              : (part ?? "sku")
+          : field === "sku"
+            ? "productSku"
+            : (field ?? "name");
+      this.#problem(row, key, message);
+    }
+  }
+
+  #checkTerms({ variations }: GivenProduct): void {
+    const { lookup } = this.#context;
+    const kinds = ({ termIds }: { termIds: readonly number[] }) =>
+      termIds
+        .map((id) => lookup.attributeOf(id))
+        .toSorted()
+        .join();
+    variations.forEach((one, at) => {
+      if (kinds(one) !== kinds(variations[0]!)) this.#problem(this.#rowOf.get(at) ?? this.#rows[0]!, "sku", productMessages.termsDiffer);
+      const old = this.#product?.variations.find(({ id }) => id === one.id);
+      if (old?.wasOrdered && !isSame(old.termIds, one.termIds))
+        this.#problem(this.#rowOf.get(at) ?? this.#rows[0]!, "sku", productMessages.termsOrdered.replace("{sku}", old.sku));
+    });
+  }
+
+  #checkReady(given: GivenProduct): void {
+    const { blocking } = judgeReadiness(given, this.#context.judgedBy);
+    if (blocking.length === 0) return;
+    this.#problem(
+      this.#rows[0]!,
+      "status",
+      productMessages.notReady.replace("{missing}", blocking.map((point) => readinessNames[point]).join(", ")),
+    );
+  }
+}
+
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
+const listOf = (text: string): string[] =>
+  text
+    .split(SEPARATOR.trim())
+    .map((one) => one.trim())
+    .filter(Boolean);
+const slugOf = (name: string): string =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 120)
+    .replace(/-+$/, "");
+const titled = (key: string): string => {
+  const name = key.slice(attributeKey("").length);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
+const allColumns: Readonly<Record<string, string>> = { ...productColumns, ...variationColumns };
+/** The shop's own heading of a column. */
+export const headingOf = (key: string): string => allColumns[key] ?? (key.startsWith(attributeKey("")) ? titled(key) : key);
+
+const differences = (sku: string, before: Cells, after: Cells): Change[] =>
+  Object.keys({ ...before, ...after }).flatMap((key) => {
+    const [old, now] = [before[key] ?? "", after[key] ?? ""];
+    return old === now ? [] : [{ sku, column: headingOf(key), before: old, after: now }];
+  });
