@@ -13,6 +13,7 @@ import { SEND_FAILED_SIGN_INS_EMAIL, type SendFailedSignInsEmail, sendFailedSign
 import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
+import { PRODUCT_IMPORT, type ProductImport, runProductImport } from "./admin/product-imports.ts";
 import { startSchedule } from "./admin/scheduled-products.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
 import { readPublished } from "./content/content.ts";
@@ -93,7 +94,7 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
-    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION, INDEX_PRODUCTS],
+    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION, INDEX_PRODUCTS, PRODUCT_IMPORT],
     {
       clock,
       onError: (error) => {
@@ -185,6 +186,7 @@ async function start(): Promise<void> {
   });
   await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) => sendFailedSignInsEmail({ db, mail: mailDeps }, account));
   await jobs.work<IndexProducts>(INDEX_PRODUCTS, ({ productIds }) => indexProducts(db, productIds));
+  await jobs.work<ProductImport>(PRODUCT_IMPORT, (which) => runProductImport({ db, clock, whenIdle }, which));
   await jobs.work(AUDIT, () => nightlyAudit({ db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
   await jobs.work(RETENTION, async () => void (await forgetOldData(db, clock())));

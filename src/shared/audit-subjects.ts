@@ -21,5 +21,6 @@ export const AUDIT_SUBJECTS = [
   "category",
   "tax_rate",
   "stock",
+  "import",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

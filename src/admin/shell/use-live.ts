@@ -28,6 +28,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   tax_rate: ["tax-rates", "product-choices"],
   category: ["categories", "product-choices", "products"],
   stock: ["stock", "products"],
+  import: ["imports", "products", "stock", "product-choices"],
 };
 
 type News = { changed: readonly AuditSubject[] } | "missed" | "over";

@@ -13,6 +13,7 @@ import * as orders from "./orders.ts";
 import type { Permission } from "./permissions.ts";
 import { addPicture } from "./pictures.ts";
 import * as phoneOrders from "./phone-orders.ts";
+import * as imports from "./product-imports.ts";
 import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
 import * as session from "./session.ts";
@@ -102,6 +103,13 @@ export const adminAreas = {
     products.copyProduct,
     products.productDependants,
     products.deleteProduct,
+    imports.addImport,
+    imports.importList,
+    imports.importDetail,
+    imports.importItems,
+    imports.saveImport,
+    imports.undoImport,
+    imports.exportProducts,
     stock.stockList,
     stock.stockByCode,
     stock.stockDetail,

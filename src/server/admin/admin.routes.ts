@@ -17,6 +17,7 @@ import { senderFrom } from "../mail/mail.ts";
 import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { ownSignInRoutes } from "./own-sign-in.routes.ts";
+import { productImportsRoutes } from "./product-imports.routes.ts";
 import { productsAdminRoutes } from "./products.routes.ts";
 import { stockAdminRoutes } from "./stock.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
@@ -51,6 +52,7 @@ export function adminRoutes(
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
+  productImportsRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   taxRatesAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

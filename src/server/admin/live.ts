@@ -44,6 +44,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   category: "catalogue.read",
   tax_rate: "tax.change",
   stock: "catalogue.read",
+  import: "catalogue.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

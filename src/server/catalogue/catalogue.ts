@@ -125,6 +125,8 @@ export {
   readStaffCategory,
   toGivenCategory,
 } from "./categories.admin.ts";
+export { exportProducts } from "./imports/export.ts";
+export { type Saved, addImport, beginImport, readImport, readImportItems, readImports, runImport } from "./imports/imports.ts";
 export { findDueProducts } from "./products.admin.queries.ts";
 export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates } from "./tax-rates.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";

@@ -142,9 +142,13 @@ const idsOf = (table: string, column: string, main: SQL) => sql`(select coalesce
   order by ${sql.raw(`r.${column}`)} is distinct from ${main}, ${sql.raw(`r.${column}`)}), '[]') from ${sql.raw(table)} r where r.product_id = p.id)`;
 
 /** One product in any state. One statement. `since30`: 30 days ago. */
-export async function findStaffProduct(db: Db, id: number, since30: Date): Promise<StaffProduct | undefined> {
+export const findStaffProduct = async (db: Db, id: number, since30: Date): Promise<StaffProduct | undefined> =>
+  (await findStaffProducts(db, [id], since30))[0];
+
+/** Products in any state, by their ids. One statement. `since30`: 30 days ago. */
+export function findStaffProducts(db: Db, ids: readonly number[], since30: Date): Promise<StaffProduct[]> {
   const from = sql`${since30.toISOString()}::timestamptz`;
-  const [found] = await readRows(
+  return readRows(
     db,
     staffProduct,
     sql`
@@ -177,9 +181,8 @@ export async function findStaffProduct(db: Db, id: number, since30: Date): Promi
           'since', (select coalesce(max(c.at), v.created_at) from price_changes c where c.variant_id = v.id))
           order by v.position, v.id), '[]')
         from variants v where v.product_id = p.id) as variations
-    from products p where p.id = ${id}`,
+    from products p where p.id = any(${sql.param([...ids])}::int[]) order by p.id`,
   );
-  return found;
 }
 
 /** Addresses and SKUs are given to one product at a time: until the transaction ends, others that want one wait. */
@@ -259,7 +262,7 @@ export const parkVariants = (tx: Db, ids: readonly number[]) =>
 export async function updateVariant(
   tx: Db,
   { id, stockChange, ...change }: Omit<Partial<typeof variants.$inferInsert>, "id" | "stock"> & { id: number; stockChange: number },
-  staffId: number,
+  { staffId, reason = "corrected" }: { staffId: number; reason?: "corrected" | "received" },
 ): Promise<boolean> {
   const changed = await tx
     .update(variants)
@@ -267,7 +270,7 @@ export async function updateVariant(
     .where(and(eq(variants.id, id), sql`${variants.stock} + ${stockChange} >= 0`))
     .returning({ id: variants.id });
   if (changed.length > 0 && stockChange !== 0)
-    await tx.insert(stockMovements).values({ variantId: id, change: stockChange, reason: "corrected", staffId });
+    await tx.insert(stockMovements).values({ variantId: id, change: stockChange, reason, staffId });
   return changed.length > 0;
 }
 

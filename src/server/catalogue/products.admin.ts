@@ -95,7 +95,7 @@ export async function addStaffProduct(
   const terms = await check(tx, null, given);
   const id = await insertProduct(tx, columnsOf(given));
   const [locked] = await lockProducts(tx, { ids: [id] });
-  await writeParts(tx, id, { given, terms, before: null, staffId });
+  await writeParts(tx, id, { given, terms, before: null, staffId, receives: false });
   await refreshListingSummaries(tx, locked ? [locked] : []);
   if (isOnSale) await publish(tx, id, now);
   await invalidateTags(tx, [productTag(id), LISTINGS]);
@@ -110,7 +110,13 @@ export async function addStaffProduct(
 export async function changeStaffProduct(
   tx: Db,
   id: number,
-  { given, version, staffId, now }: { given: GivenProduct; version: number; staffId: number; now: Date },
+  {
+    given,
+    version,
+    staffId,
+    now,
+    receives = false,
+  }: { given: GivenProduct; version: number; staffId: number; now: Date; receives?: boolean },
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
   const [locked] = await lockProducts(tx, { ids: [id] });
   if (!locked) throw noSuchProduct();
@@ -121,7 +127,7 @@ export async function changeStaffProduct(
   const terms = await check(tx, before, given);
   await updateProduct(tx, id, columnsOf(given));
   await deleteProductRelations(tx, id);
-  await writeParts(tx, id, { given, terms, before, staffId });
+  await writeParts(tx, id, { given, terms, before, staffId, receives });
   await refreshListingSummaries(tx, [locked]);
   const after = await readStaffProduct(tx, id, now);
   if (after.status === "active") expectReady(await judge(tx, after, now), "");
@@ -237,7 +243,7 @@ function checkVariations(before: StaffProduct | null, { variations }: GivenProdu
   return [...issues, ...gone.map(({ sku }) => ({ field: "variations", message: texts.wasOrdered.replace("{sku}", sku) }))];
 }
 
-type Writes = { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null; staffId: number };
+type Writes = { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null; staffId: number; receives: boolean };
 
 /** Writes the variations, then everything that refers to them. */
 async function writeParts(tx: Db, productId: number, { given, ...writes }: Writes): Promise<void> {
@@ -265,7 +271,7 @@ async function writeParts(tx: Db, productId: number, { given, ...writes }: Write
 }
 
 /** Returns the ids of the variations in their order. */
-async function writeVariations(tx: Db, productId: number, { given, terms, before, staffId }: Writes): Promise<number[]> {
+async function writeVariations(tx: Db, productId: number, { given, terms, before, staffId, receives }: Writes): Promise<number[]> {
   const old = before?.variations ?? [];
   const kept = new Set(given.variations.map(({ id }) => id));
   const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
@@ -294,7 +300,13 @@ async function writeVariations(tx: Db, productId: number, { given, terms, before
       ids.push(await insertVariant(tx, productId, { ...columns, stock: stockChange }, chosen, staffId));
       continue;
     }
-    if (!(await updateVariant(tx, { ...columns, id, stockChange }, staffId))) {
+    if (
+      !(await updateVariant(
+        tx,
+        { ...columns, id, stockChange },
+        { staffId, reason: receives && stockChange > 0 ? "received" : "corrected" },
+      ))
+    ) {
       const left = old.find((one) => one.id === id)?.stock ?? 0;
       throw refused([{ field: `variations.${position}.stockChange`, message: texts.stockLow.replace("{units}", String(left)) }]);
     }
@@ -311,7 +323,7 @@ async function judge(db: Db, product: StaffProduct, now: Date): Promise<Readines
 }
 
 type Choices = Pick<Awaited<ReturnType<typeof readProductChoices>>, "attributes" | "hsn">;
-const judgedBy = ({ attributes, hsn }: Choices) => ({
+export const judgedBy = ({ attributes, hsn }: Choices) => ({
   hsnPrefixes: hsn.map(({ prefix }) => prefix),
   materialIds: new Set(attributes.filter(({ code }) => code === "material").flatMap(({ terms }) => terms.map(({ id }) => id))),
   sizeIds: new Set(attributes.flatMap(({ terms }) => terms.filter(({ widthCm }) => widthCm !== null).map(({ id }) => id))),

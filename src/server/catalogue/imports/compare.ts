@@ -113,9 +113,6 @@ class Comparison {
     if (product?.isGiftCard || this.#rows.some(({ cells }) => cells["isGiftCard"] === "yes"))
       this.#problem(this.#rows[0]!, "name", texts.giftCard);
     this.#checkOwners(given);
-    if (this.#problems.length === 0) this.#checkContract(given);
-    if (this.#problems.length === 0) this.#checkTerms(given);
-    if (this.#problems.length === 0 && status === "active") this.#checkReady(given);
     if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
     const old = before && {
       product: productCells(before, product!.status, lookup),
@@ -127,6 +124,13 @@ class Comparison {
         differences(one.sku, old?.variations.get(one.id) ?? {}, variationCells(one, stockOf(one.id), lookup)),
       ),
     ];
+    // What stays as it is need not be what a form would take today.
+    if (product === null || changes.length > 0) {
+      this.#checkContract(given);
+      if (this.#problems.length === 0) this.#checkTerms(given);
+      if (this.#problems.length === 0 && status === "active") this.#checkReady(given);
+      if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
+    }
     return {
       kind: product === null ? "new" : changes.length > 0 ? "changed" : "unchanged",
       sku: given.sku,

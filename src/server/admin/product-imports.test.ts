@@ -1,0 +1,313 @@
+/** Files of products: what is told before anything is saved, what is saved, and what undoing brings back. */
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import { sql } from "drizzle-orm";
+import writeXlsx from "write-excel-file/node";
+import * as calls from "../../contract/admin/product-imports.ts";
+import type { ReplyOf } from "../../contract/call.ts";
+import { productDetails } from "../../contract/catalogue.ts";
+import { readRedirects } from "../content/content.ts";
+import { callAdmin, signInAs } from "../staff/test-staff.ts";
+import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
+import { addPlainPicture } from "../test-picture.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { PRODUCT_IMPORT, runProductImport } from "./product-imports.ts";
+
+let shop: TestShop;
+let at: TestCatalogue;
+let owner: string;
+let pictureId: number;
+before(async () => {
+  shop = await openShop({ now: "2026-11-23T10:00:00.000Z" });
+  at = await createTestCatalogue(shop.db);
+  owner = await signInAs(shop, "owner");
+  pictureId = await addPlainPicture(shop, { name: "madder" });
+});
+after(() => shop.close());
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate products, product_imports, audit_entries restart identity cascade`);
+});
+
+const work = (id: number) => runProductImport({ db: shop.db, clock: shop.clock, whenIdle: async () => {} }, { id });
+const send = async (content: string | Buffer, name = "rugs.csv") => {
+  const body = { name, content: Buffer.from(content).toString("base64") };
+  const { body: answer } = await callAdmin(shop, calls.addImport, { cookie: owner, body });
+  const id = Number(answer["id"]);
+  await work(id);
+  return id;
+};
+type Detail = ReplyOf<typeof calls.importDetail>["import"];
+type Items = ReplyOf<typeof calls.importItems>["items"];
+const detail = async (id: number) =>
+  ((await callAdmin(shop, calls.importDetail, { cookie: owner, params: { id } })).body as { import: Detail }).import;
+const items = async (id: number, show: "new" | "changed" | "problem" | "refused") =>
+  ((await callAdmin(shop, calls.importItems, { cookie: owner, params: { id }, query: { show } })).body as { items: Items }).items;
+const save = async (id: number) => {
+  const answer = await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id } });
+  assert.equal(answer.httpStatus, 200, JSON.stringify(answer.body));
+  await work(id);
+  return await detail(id);
+};
+const undo = async (id: number) => {
+  const answer = await callAdmin(shop, calls.undoImport, { cookie: owner, params: { id } });
+  assert.equal(answer.httpStatus, 200, JSON.stringify(answer.body));
+  await work(id);
+  return await detail(id);
+};
+const exported = async (query: Record<string, string> = { tab: "all" }) => {
+  const text = new URLSearchParams(query).toString();
+  const response = await shop.app.inject({ url: `${calls.exportProducts.path}?${text}`, headers: { cookie: owner } });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.rawPayload;
+};
+const rows = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) => (await shop.db.execute<Row>(statement)).rows;
+const counts = ({ counts: all }: Detail) => [all.new, all.changed, all.problem];
+
+const two = async () => {
+  const ids = [];
+  for (const name of ["Serai Madder", "Neelam Indigo"])
+    ids.push(
+      await addTestProduct(shop.db, at, {
+        name,
+        tags: ["festive"],
+        collections: ["rug1", "rug2"],
+        colours: ["Red", "Ivory"],
+        description: '<p>=Knotted, in "Mirzapur".</p>',
+        sizes: [
+          { size: "4x6", price: 499, mrp: 600.5, stock: 3 },
+          { size: "5x8", price: 699, stock: 0, madeToOrder: true },
+        ],
+      }),
+    );
+  // What is on sale has a picture.
+  await shop.db.execute(sql`insert into product_images (product_id, media_id) select id, ${pictureId} from products`);
+  return ids;
+};
+
+test("what was exported changes nothing when it comes back, as CSV and as XLSX", async () => {
+  await two();
+  for (const format of ["csv", "xlsx"]) {
+    const id = await send(await exported({ tab: "all", format }), `rugs.${format}`);
+    const read = await detail(id);
+    assert.deepEqual(
+      [read.state, read.problem, read.shape, read.rows, read.unchanged, ...counts(read)],
+      ["checked", "", "own", 4, 2, 0, 0, 0],
+    );
+    assert.deepEqual(read.ignored, []);
+  }
+  assert.equal((await exported({ tab: "all", q: "neelam" })).toString().trim().split("\r\n").length, 3);
+});
+
+test("a list of SKUs and prices changes those, after it told the old and the new ones", async () => {
+  const [id] = await two();
+  const sent = await send("SKU;Price;Stock;Notes\nt-serai-madder-4x6;₹450;5;ask Rafiq\nT-neelam-indigo-4x6;499;3;");
+  const read = await detail(sent);
+  assert.deepEqual([read.unchanged, ...counts(read), read.ignored], [1, 0, 1, 0, ["Notes"]]);
+  const [item] = await items(sent, "changed");
+  assert.deepEqual(
+    item?.changes.map(({ sku, column, before: old, after: now }) => [sku, column, old, now]),
+    [
+      ["t-serai-madder-4x6", "SKU", "T-serai-madder-4x6", "t-serai-madder-4x6"],
+      ["t-serai-madder-4x6", "Price", "499", "450"],
+      ["t-serai-madder-4x6", "Stock", "3", "5"],
+    ],
+  );
+  assert.equal((await shop.call(productDetails, { slug: "serai-madder" })).body.product_selling_price, 499);
+  const saved = await save(sent);
+  assert.deepEqual([saved.state, saved.counts.saved, saved.counts.refused], ["saved", 1, 0]);
+  const page = (await shop.call(productDetails, { slug: "serai-madder" })).body;
+  assert.deepEqual([page.product_id, page.product_selling_price, page.product_stock], [id, 450, 5]);
+  assert.deepEqual(await rows(sql`select change, reason from stock_movements where reason <> 'opening'`), [
+    { change: 2, reason: "received" },
+  ]);
+  assert.deepEqual(
+    (await rows<{ action: string; subject_kind: string }>(sql`select action, subject_kind from audit_entries`)).map(
+      ({ action, subject_kind: kind }) => [action, kind],
+    ),
+    [["admin.save-import", "import"]],
+  );
+});
+
+test("what is sold between the reading and the saving is not put back", async () => {
+  await two();
+  const sent = await send("SKU,Stock\nT-serai-madder-4x6,10");
+  await shop.db.execute(sql`with sold as (update variants set stock = stock - 1 where sku = 'T-serai-madder-4x6' returning id)
+    insert into stock_movements (variant_id, change, reason) select id, -1, 'damaged' from sold`);
+  await save(sent);
+  assert.deepEqual(await rows(sql`select stock from variants where sku = 'T-serai-madder-4x6'`), [{ stock: 9 }]);
+});
+
+test("a new product is a draft with its sizes, and undoing takes it away", async () => {
+  const sent = await send(
+    'Product SKU,Name,Status,Categories,Collections,Tags,Colour,Construction,HSN code,SKU,Size,MRP,Price,Stock,Made to order,"Ready in days, from","Ready in days, to"\n' +
+      'NEW,Kota Stripe,on sale,Rugs > Flat weaves,Indigo Stories,Festive,Red; Blue,Flat Weave,5702,NEW-46,4x6 ft,60000,"₹49,900",4,no,,\n' +
+      ",,,,,,,,,NEW-58,5 × 8 ft,,69900,0,yes,20,30",
+  );
+  assert.deepEqual(counts(await detail(sent)), [1, 0, 0]);
+  assert.equal((await save(sent)).counts.saved, 1);
+  assert.deepEqual(
+    await rows(
+      sql`select p.name, p.slug, p.status, c.slug as category, p.variant_count as sizes from products p join categories c on c.id = p.main_category_id`,
+    ),
+    [{ name: "Kota Stripe", slug: "kota-stripe", status: "draft", category: "flat-weaves", sizes: 2 }],
+  );
+  assert.deepEqual(await rows(sql`select sku, selling_price::int as price, stock, made_to_order from variants order by position`), [
+    { sku: "NEW-46", price: 49_900_00, stock: 4, made_to_order: false },
+    { sku: "NEW-58", price: 69_900_00, stock: 0, made_to_order: true },
+  ]);
+  // The same file again finds nothing to do.
+  const again = await send(await exported());
+  assert.deepEqual(counts(await detail(again)), [0, 0, 0]);
+  const undone = await undo(sent);
+  assert.deepEqual([undone.state, undone.counts.undone], ["undone", 1]);
+  assert.deepEqual(await rows(sql`select id from products`), []);
+});
+
+test("each problem is told by row and column, with what was probably meant, and the rest can be saved", async () => {
+  await two();
+  const sent = await send(
+    "SKU,Price,MRP,Stock,Size,Tags,Status\n" +
+      "T-serai-madder-4x6,1.38.900,,-2,4x6feet,Festiv,sold\n" +
+      "T-neelam-indigo-4x6,400,,,,,\n" +
+      "UNKNOWN-1,400,,,,,\n" +
+      "T-serai-madder-5x8,700,650,,,,\n" +
+      "T-serai-madder-5x8,1,,,,,",
+  );
+  const all = (await items(sent, "problem")).flatMap(({ problems }) => problems);
+  const told = all.map(({ row, column, value, instead }) => [row, column, value, instead]);
+  for (const wanted of [
+    [2, "Price", "1.38.900", "138900"],
+    [2, "Stock", "-2", "0"],
+    [2, "Size", "4x6feet", "4 × 6 ft"],
+    [2, "Tags", "Festiv", "Festive"],
+    [2, "Status", "sold", ""],
+    [6, "SKU", "T-serai-madder-5x8", ""],
+  ])
+    assert.ok(
+      told.some((one) => JSON.stringify(one) === JSON.stringify(wanted)),
+      JSON.stringify({ wanted, told }),
+    );
+  assert.ok(all.some(({ row }) => row === 4));
+  assert.deepEqual(counts(await detail(sent)), [0, 1, 2]);
+  assert.equal((await save(sent)).counts.saved, 1);
+  assert.deepEqual(await rows(sql`select selling_price::int as price from variants where sku like 'T-serai%' order by position`), [
+    { price: 49_900 },
+    { price: 69_900 },
+  ]);
+});
+
+test("undoing brings back texts, prices, stock and addresses, and leaves what was changed since", async () => {
+  await two();
+  const was = (await exported()).toString();
+  const sent = await send(
+    was
+      .replace("serai-madder,on sale", "serai-red,archived")
+      .replaceAll("Serai Madder", "Serai Red")
+      .replace(",499,3,", ",480,1,")
+      .replace("Neelam Indigo", "Neelam Blue"),
+  );
+  assert.deepEqual(counts(await detail(sent)), [0, 2, 0], JSON.stringify(await items(sent, "problem")));
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.refused], [2, 0], JSON.stringify(await items(sent, "refused")));
+  assert.deepEqual(await rows(sql`select name, slug, status from products order by id`), [
+    { name: "Serai Red", slug: "serai-red", status: "archived" },
+    { name: "Neelam Blue", slug: "neelam-indigo", status: "active" },
+  ]);
+  const leadsTo = async (path: string) => (await readRedirects(shop.db))(path, "")?.location;
+  assert.equal(await leadsTo("/product/serai-madder"), "/product/serai-red");
+  await shop.db.execute(sql`update products set name = 'Neelam by hand', version = version + 1 where slug = 'neelam-indigo'`);
+  const undone = await undo(sent);
+  assert.deepEqual([undone.state, undone.counts.undone, undone.counts.kept], ["undone", 1, 1]);
+  assert.deepEqual(
+    (await items(sent, "refused")).map(({ message }) => message),
+    ["T-neelam-indigo was changed since: look at it and change it back by hand."],
+  );
+  assert.equal(await leadsTo("/product/serai-red"), "/product/serai-madder");
+  assert.equal((await exported()).toString().replace("Neelam by hand", "Neelam Indigo"), was);
+  assert.deepEqual(
+    await rows(
+      sql`select v.stock = (select sum(change) from stock_movements m where m.variant_id = v.id)::int as "isSum" from variants v where exists (select 1 from stock_movements m where m.variant_id = v.id) group by 1`,
+    ),
+    [{ isSum: true }],
+  );
+});
+
+test("a process that dies between two batches leaves no product half saved, and the next one goes on", async () => {
+  const lines = Array.from({ length: 25 }, (_, number) => `P-${number},Rug ${number},P-${number}-A,100,1`);
+  const sent = await send(`Product SKU,Name,SKU,Price,Stock\n${lines.join("\n")}`);
+  await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id: sent } });
+  let batches = 0;
+  const dies = async () => {
+    if (++batches === 3) throw new Error("killed");
+  };
+  await assert.rejects(runProductImport({ db: shop.db, clock: shop.clock, whenIdle: dies }, { id: sent }), /killed/);
+  const half = await detail(sent);
+  assert.deepEqual([half.state, half.counts.saved, half.counts.waiting], ["saving", 20, 5]);
+  // Two processes go on at once.
+  await Promise.all([work(sent), work(sent)]);
+  const done = await detail(sent);
+  assert.deepEqual([done.state, done.counts.saved], ["saved", 25]);
+  assert.deepEqual(await rows(sql`select count(*)::int as products, (select sum(stock)::int from variants) as units from products`), [
+    { products: 25, units: 25 },
+  ]);
+  // Once more does nothing.
+  await work(sent);
+  assert.deepEqual(await rows(sql`select count(*)::int as products from products`), [{ products: 25 }]);
+});
+
+test("a file of Shopify is imported with the tags, categories and sizes that the shop lacks", async () => {
+  const sent = await send(
+    "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status\n" +
+      'chain-bracelet,Chain Bracelet,<p>Gold.</p><script>x</script>,Company 123,Bracelets,"Beads, Festive",TRUE,Color,Gold,,12,5,49.99,,https://cdn.example/1.jpg,active\n' +
+      "chain-bracelet,,,,,,,,Silver,,12,4,39.99,45,https://cdn.example/2.jpg,\n" +
+      "leather-anchor,Leather Anchor,Soft,Company 123,Bracelets,,TRUE,Title,Default Title,,20,2,69.99,85,,draft",
+  );
+  const read = await detail(sent);
+  assert.deepEqual([read.shape, read.pictures, ...counts(read)], ["shopify", 2, 2, 0, 0], JSON.stringify(await items(sent, "problem")));
+  assert.deepEqual(read.ignored, ["Vendor"]);
+  assert.deepEqual(read.missing.map(({ kind, name }) => `${kind} ${name}`).toSorted(), [
+    "category Bracelets",
+    "tag Beads",
+    "term Gold",
+    "term Silver",
+  ]);
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.refused], [2, 0], JSON.stringify(await items(sent, "refused")));
+  assert.deepEqual(await rows(sql`select slug, description, status from products order by id`), [
+    { slug: "chain-bracelet", description: "<p>Gold.</p>", status: "draft" },
+    { slug: "leather-anchor", description: "Soft", status: "draft" },
+  ]);
+  assert.deepEqual(
+    await rows(sql`select sku, price::int as mrp, selling_price::int as price, stock, weight_grams as grams from variants order by id`),
+    [
+      { sku: "CHAIN-BRACELET-GOLD", mrp: 4_999, price: 4_999, stock: 5, grams: 12 },
+      { sku: "CHAIN-BRACELET-SILVER", mrp: 4_500, price: 3_999, stock: 4, grams: 12 },
+      { sku: "LEATHER-ANCHOR", mrp: 8_500, price: 6_999, stock: 2, grams: 20 },
+    ],
+  );
+});
+
+test("an unreadable file says why, a job is asked for in the transaction, and nothing is saved twice", async () => {
+  const failed = await detail(await send("Vendor,Colour\na,b"));
+  assert.equal(failed.state, "failed");
+  assert.match(failed.problem, /headings/);
+  const xlsx = await writeXlsx([
+    ["SKU", "Price"],
+    ["NONE-1", 5],
+  ]).toBuffer();
+  const id = await send(xlsx, "prices.xlsx");
+  assert.deepEqual(counts(await detail(id)), [0, 0, 1]);
+  assert.deepEqual(shop.jobsAdded.at(-1), { name: PRODUCT_IMPORT, payload: { id } });
+  await save(id);
+  const twice = await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id } });
+  assert.equal(twice.httpStatus, 409);
+  assert.equal((await callAdmin(shop, calls.importDetail, { cookie: owner, params: { id: 99_999 } })).httpStatus, 404);
+  const { imports } = (await callAdmin(shop, calls.importList, { cookie: owner })).body as ReplyOf<typeof calls.importList>;
+  assert.deepEqual(
+    imports.map(({ name, state }) => [name, state]),
+    [
+      ["prices.xlsx", "saved"],
+      ["rugs.csv", "failed"],
+    ],
+  );
+});

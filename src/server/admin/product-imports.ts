@@ -1,0 +1,27 @@
+/** Reads, saves and undoes files of products in the background. */
+import type { Db } from "../../db/connect.ts";
+import { productPath } from "../../shared/links.ts";
+import { type Saved, runImport } from "../catalogue/catalogue.ts";
+import { redirectToPage } from "../content/content.ts";
+import type { Clock } from "../platform/clock.ts";
+import { indexProducts } from "../search/search.ts";
+
+export const PRODUCT_IMPORT = "product-import";
+export type ProductImport = { id: number };
+
+type Deps = { db: Db; clock: Clock; whenIdle: () => Promise<void> };
+
+export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<void> => runImport({ ...deps, onSaved }, id);
+
+/** What the change of a product changes outside of the catalogue. */
+async function onSaved(tx: Db, saved: readonly Saved[]): Promise<void> {
+  for (const { before, after } of saved) {
+    if (!after || before?.slug === after.slug) continue;
+    const to = productPath(after.slug);
+    await redirectToPage(tx, before ? { from: productPath(before.slug), to } : { to });
+  }
+  await indexProducts(
+    tx,
+    saved.flatMap(({ after }) => after?.id ?? []),
+  );
+}

@@ -1,0 +1,396 @@
+/** Imports of products: a file is compared with the shop, then saved in small batches, and can be undone product by product. */
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { importMessages as texts } from "../../../contract/admin/import-messages.ts";
+import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
+import type { Db } from "../../../db/connect.ts";
+import { DAY_MS } from "../../../shared/dates.ts";
+import { FailureWith, Failure, failure } from "../../platform/failure.ts";
+import { inTransaction } from "../../postgres/transaction.ts";
+import { lockProducts } from "../catalogue.queries.ts";
+import { findStaffProducts, type StaffProduct } from "../products.admin.queries.ts";
+import {
+  addStaffProduct,
+  changeStaffProduct,
+  deleteStaffProduct,
+  judgedBy,
+  noSuchProduct,
+  readProductChoices,
+  readStaffProduct,
+  setProductStatus,
+  toGiven,
+} from "../products.admin.ts";
+import { type Change, type Context, type Problem, compare } from "./compare.ts";
+import { createMissing } from "./create-missing.ts";
+import {
+  type ImportRecord,
+  type Item,
+  countItems,
+  deleteItems,
+  findImport,
+  findOwners,
+  insertImport,
+  insertItems,
+  listImports,
+  listItems,
+  lockImport,
+  takeItems,
+  updateImport,
+  updateItem,
+} from "./imports.queries.ts";
+import { Lookup } from "./lookup.ts";
+import { readTableApart } from "./read-table-apart.ts";
+import { type ImportRow, readShape } from "./shapes.rules.ts";
+import { UnreadableFile } from "./table.ts";
+
+export const noSuchImport = failure("catalogue.no_such_import", texts.noSuchImport, 404);
+const notReady = failure("catalogue.import_not_ready", texts.notReady, 409);
+const notApplied = failure("catalogue.import_not_applied", texts.notApplied, 409);
+
+/** Products that are compared with one set of look-ups. */
+const COMPARED_AT_ONCE = 250;
+/** Products of one transaction: they are locked until it ends. */
+const SAVED_AT_ONCE = 10;
+const SHOWN_IMPORTS = 50;
+
+/** Keeps a file in the caller's transaction; `runImport` reads it. Returns the import's id. */
+export const addImport = (
+  tx: Db,
+  { name, content, staffId, now }: { name: string; content: Buffer; staffId: number; now: Date },
+): Promise<number> => insertImport(tx, { name, content, staffId, createdAt: now });
+
+export type Counts = Record<"new" | "changed" | "problem" | "waiting" | "saved" | "refused" | "undone" | "kept", number>;
+
+const noCounts = (): Counts => ({ new: 0, changed: 0, problem: 0, waiting: 0, saved: 0, refused: 0, undone: 0, kept: 0 });
+
+async function readCounts(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
+  const counts = new Map(ids.map((id) => [id, noCounts()]));
+  for (const { importId, kind, state, items } of await countItems(db, ids)) {
+    const own = counts.get(importId);
+    if (!own) continue;
+    own[kind] += items;
+    if (kind !== "problem") own[state] += items;
+  }
+  return counts;
+}
+
+/** The newest imports. Two statements. */
+export async function readImports(db: Db) {
+  const found = await listImports(db, SHOWN_IMPORTS);
+  const counts = await readCounts(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((one) => ({ ...one, counts: counts.get(one.id) ?? noCounts() }));
+}
+
+/** Throws `noSuchImport`. */
+export async function readImport(db: Db, id: number): Promise<Omit<ImportRecord, "content"> & { counts: Counts }> {
+  const found = await findImport(db, id);
+  if (!found) throw noSuchImport();
+  const { content: _content, ...record } = found;
+  return { ...record, counts: (await readCounts(db, [id])).get(id) ?? noCounts() };
+}
+
+export type ImportItem = Omit<Awaited<ReturnType<typeof listItems>>[number], "changes" | "problems"> & {
+  changes: Change[];
+  problems: Problem[];
+};
+
+/** A page of what an import does with products. `after`: the position of the last one of the page before, or -1. */
+export async function readImportItems(
+  db: Db,
+  id: number,
+  { show, after, limit }: { show: "new" | "changed" | "problem" | "refused"; after: number; limit: number },
+): Promise<{ items: ImportItem[]; next: number | null }> {
+  const isRefused = show === "refused";
+  const found = await listItems(db, id, {
+    kinds: isRefused ? ["new", "changed"] : [show],
+    states: isRefused ? ["refused", "kept"] : ["waiting", "saved", "refused", "undone", "kept"],
+    after,
+    limit: limit + 1,
+  });
+  const items = found.slice(0, limit).map((item) => ({ ...item, changes: item.changes as Change[], problems: item.problems as Problem[] }));
+  return { items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
+}
+
+/** Begins to save, or to undo, in the caller's transaction; `runImport` does the work. Throws `noSuchImport`, `notReady` or `notApplied`. */
+export async function beginImport(tx: Db, id: number, deed: "save" | "undo"): Promise<ImportRecord> {
+  const found = await lockImport(tx, id);
+  if (!found) throw noSuchImport();
+  if (deed === "save" && found.state !== "checked") throw notReady();
+  if (deed === "undo" && found.state !== "saved") throw notApplied();
+  await updateImport(tx, id, { state: deed === "save" ? "saving" : "undoing", finishedAt: null });
+  return found;
+}
+
+/** What belongs to a change of a product outside of the catalogue: redirects, the search index. In the transaction of the change. */
+export type Saved = { before: StaffProduct | null; after: StaffProduct | null };
+type Deps = {
+  db: Db;
+  clock: () => Date;
+  /** Of all products of a batch. */
+  onSaved: (tx: Db, saved: readonly Saved[]) => Promise<void>;
+  /** Waits until the shop has time. */
+  whenIdle: () => Promise<void>;
+};
+
+/**
+ * Goes on with an import from where it stands: reads and compares its file, saves or undoes. Each batch is a transaction that also writes how far it is, so
+ * a process that is killed leaves nothing half done, and the next one goes on.
+ */
+export async function runImport(deps: Deps, id: number): Promise<void> {
+  const found = await findImport(deps.db, id);
+  if (found?.state === "reading") await check(deps, found);
+  if (found?.state === "saving") await save(deps, found);
+  if (found?.state === "undoing") await undo(deps, found);
+}
+
+async function check({ db, clock, whenIdle }: Deps, { id, content }: ImportRecord): Promise<void> {
+  try {
+    const choices = await readProductChoices(db, clock());
+    const table = await readTableApart(content ?? Buffer.alloc(0));
+    const reading = readShape(
+      table,
+      choices.attributes.map(({ name }) => name),
+    );
+    if (!reading) throw new UnreadableFile(texts.unknownShape);
+    const lookup = new Lookup(choices, reading.shape !== "own");
+    const base = {
+      shape: reading.shape,
+      headings: reading.headings,
+      lookup,
+      judgedBy: judgedBy(choices),
+      skuTwice: findTwice(reading.rows),
+    };
+    const groups = await groupRows(db, reading.rows);
+    await deleteItems(db, id);
+    let unchanged = 0;
+    let position = 0;
+    for (let from = 0; from < groups.length; from += COMPARED_AT_ONCE) {
+      await whenIdle();
+      const batch = groups.slice(from, from + COMPARED_AT_ONCE);
+      const { owners, productOf } = await readOwn(db, batch, clock());
+      const items = [];
+      for (const rows of batch) {
+        await letOthersRun();
+        const { kind, sku, name, changes, problems, stockBefore } = compare(rows, productOf(rows), { ...base, owners });
+        if (kind === "unchanged") unchanged += 1;
+        else items.push({ importId: id, position: position++, kind, sku, name, rows, changes, problems, stockBefore });
+      }
+      if (items.length > 0) await insertItems(db, items);
+    }
+    await updateImport(db, id, {
+      state: "checked",
+      content: null,
+      shape: reading.shape,
+      headings: { ...reading.headings },
+      ignored: [...reading.ignored],
+      pictures: reading.pictures,
+      rows: table.rows.length,
+      unchanged,
+      missing: [...lookup.missing.values()],
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await updateImport(db, id, { state: "failed", problem: error.message, content: null });
+  }
+}
+
+const skuOf = ({ cells }: ImportRow) => (cells["sku"] ?? "").toLowerCase();
+
+/** Rows whose SKU stands in a row before, with the number of that row. */
+function findTwice(rows: readonly ImportRow[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const twice = new Map<number, number>();
+  for (const row of rows) {
+    const sku = skuOf(row);
+    if (sku === "") continue;
+    const before = first.get(sku);
+    if (before === undefined) first.set(sku, row.number);
+    else twice.set(row.number, before);
+  }
+  return twice;
+}
+
+/** Rows by product, in the order of the file. Rows without a product belong to that of their SKU. */
+async function groupRows(db: Db, rows: readonly ImportRow[]): Promise<ImportRow[][]> {
+  const skus = rows.filter(({ group }) => group === "").map(skuOf);
+  const owners = skus.length === 0 ? new Map<string, number>() : await findOwners(db, { slugs: [], skus });
+  const groups = new Map<string, ImportRow[]>();
+  for (const row of rows) {
+    const owner = owners.get(`variation ${skuOf(row)}`);
+    const key = row.group !== "" ? `named ${row.group}` : owner !== undefined ? `id ${owner}` : `row ${row.number}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** The products that groups of rows are about. Two statements, however many. */
+async function readOwn(db: Db, groups: readonly (readonly ImportRow[])[], now: Date) {
+  const rows = groups.flat();
+  const textsOf = (key: string) => rows.flatMap(({ cells }) => (cells[key] ? [cells[key].toLowerCase()] : []));
+  const owners = await findOwners(db, {
+    slugs: [...textsOf("slug"), ...textsOf("name").map(toSlug)],
+    skus: [...textsOf("productSku"), ...textsOf("sku")],
+  });
+  const ids = new Map(groups.map((group) => [group, ownerOf(group, owners)]));
+  const found = await findStaffProducts(
+    db,
+    [...new Set([...ids.values()].flatMap((id) => id ?? []))],
+    new Date(now.getTime() - 30 * DAY_MS),
+  );
+  const products = new Map(found.map((product) => [product.id, product]));
+  return { owners, productOf: (group: readonly ImportRow[]) => products.get(ids.get(group) ?? 0) ?? null };
+}
+
+const toSlug = (name: string) => name.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+
+/** By the product's SKU, or by its address when it names none of this shop's, or by the SKU of a variation. */
+function ownerOf(group: readonly ImportRow[], owners: ReadonlyMap<string, number>): number | undefined {
+  const first = (kind: string, key: string) => {
+    for (const { cells } of group) {
+      const id = owners.get(`${kind} ${(cells[key] ?? "").toLowerCase()}`);
+      if (id !== undefined) return id;
+    }
+    return undefined;
+  };
+  const isNamed = group.some(({ cells }) => cells["productSku"] !== undefined);
+  const bySku = first("sku", "productSku");
+  if (bySku !== undefined) return bySku;
+  const isOther = group.some(({ cells }) => cells["slug"] !== undefined && cells["productSku"] !== undefined);
+  if (isOther) return first("variation", "sku") ?? first("slug", "slug");
+  return isNamed ? undefined : first("variation", "sku");
+}
+
+type Inverse = { given: GivenProduct; status: ProductStatus; stock: Record<string, number> } | null;
+
+async function save(deps: Deps, { id, shape, headings, missing, staffId }: ImportRecord): Promise<void> {
+  const { db, clock } = deps;
+  await inTransaction(db, (tx) => createMissing(tx, missing, clock()));
+  const choices = await readProductChoices(db, clock());
+  const base = {
+    shape: shape ?? "own",
+    headings,
+    lookup: new Lookup(choices, false),
+    judgedBy: judgedBy(choices),
+    skuTwice: new Map<number, number>(),
+  };
+  await inBatches(deps, { id, state: "waiting", backwards: false }, async (tx, items) => {
+    const groups = items.map(({ rows }) => rows as ImportRow[]);
+    const { owners, productOf } = await readOwn(tx, groups, clock());
+    const context = (item: Item): Context => ({ ...base, owners, stockBefore: item.stockBefore });
+    await lockProducts(tx, { ids: groups.flatMap((rows) => productOf(rows)?.id ?? []) });
+    return items.map((item, at) => ({
+      item,
+      work: (part: Db) =>
+        saveOne(part, { item, product: productOf(groups[at]!), rows: groups[at]!, context: context(item), staffId, now: clock() }),
+      failed: "refused" as const,
+    }));
+  });
+  await updateImport(db, id, { state: "saved", finishedAt: clock() });
+}
+
+type One = { item: Item; product: StaffProduct | null; rows: readonly ImportRow[]; context: Context; staffId: number; now: Date };
+
+async function saveOne(tx: Db, { item, product, rows, context, staffId, now }: One): Promise<Saved | undefined> {
+  const { given, problems, status } = compare(rows, product, context);
+  const [problem] = problems;
+  if (problem) throw new Refusal(`${problem.column}: ${problem.message}`);
+  if (!given) {
+    await updateItem(tx, item, { state: "saved", message: "" });
+    return undefined;
+  }
+  let id: number;
+  let inverse: Inverse = null;
+  if (product) {
+    id = product.id;
+    const { before } = await changeStaffProduct(tx, id, { given, version: product.version, staffId, now, receives: true });
+    if (before.status !== status) await setProductStatus(tx, id, { status, now });
+    const changed = given.variations.flatMap((one) =>
+      one.stockChange === 0 || one.id === null ? [] : [[String(one.id), -one.stockChange] as const],
+    );
+    inverse = { given: toGiven(before), status: before.status, stock: Object.fromEntries(changed) };
+  } else {
+    id = await addStaffProduct(tx, given, { isOnSale: false, staffId, now });
+    if (status === "archived") await setProductStatus(tx, id, { status, now });
+  }
+  const after = await readStaffProduct(tx, id, now);
+  await updateItem(tx, item, { state: "saved", message: "", productId: id, version: after.version, inverse });
+  return { before: product, after };
+}
+
+async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<void> {
+  await inBatches(deps, { id, state: "saved", backwards: true }, async (tx, items) => {
+    await lockProducts(tx, { ids: items.flatMap(({ productId }) => productId ?? []) });
+    return items.map((item) => ({
+      item,
+      work: (part: Db) => undoOne(part, item, { staffId, now: deps.clock() }),
+      failed: "kept" as const,
+    }));
+  });
+  await updateImport(deps.db, id, { state: "undone", finishedAt: deps.clock() });
+}
+
+async function undoOne(tx: Db, item: Item, { staffId, now }: { staffId: number; now: Date }): Promise<Saved | undefined> {
+  const { productId, version } = item;
+  await updateItem(tx, item, { state: "undone", message: "" });
+  // Nothing was left to change when it was saved.
+  if (productId === null || version === null) return undefined;
+  const before = await readStaffProduct(tx, productId, now);
+  if (before.version !== version) throw new Refusal(texts.changedSince.replace("{sku}", item.sku));
+  const inverse = item.inverse as Inverse;
+  if (inverse === null) {
+    await deleteStaffProduct(tx, productId, now);
+    return { before, after: null };
+  }
+  const variations = inverse.given.variations.map((one) => ({ ...one, stockChange: inverse.stock[String(one.id)] ?? 0 }));
+  if (before.status !== inverse.status && inverse.status !== "active")
+    await setProductStatus(tx, productId, { status: inverse.status, now });
+  const current = await readStaffProduct(tx, productId, now);
+  await changeStaffProduct(tx, productId, { given: { ...inverse.given, variations }, version: current.version, staffId, now });
+  if (before.status !== inverse.status && inverse.status === "active") await setProductStatus(tx, productId, { status: "active", now });
+  return { before, after: await readStaffProduct(tx, productId, now) };
+}
+
+/** One product cannot be saved or undone; the others can. */
+class Refusal extends Error {}
+
+type Work = { item: Item; work: (tx: Db) => Promise<Saved | undefined>; failed: "refused" | "kept" };
+
+/** Each product in a savepoint of its own. Between batches the shop gets as much time as the batch took. */
+async function inBatches(
+  { db, onSaved, whenIdle }: Deps,
+  { id, state, backwards }: { id: number; state: Item["state"]; backwards: boolean },
+  prepare: (tx: Db, items: readonly Item[]) => Promise<readonly Work[]>,
+): Promise<void> {
+  for (;;) {
+    await whenIdle();
+    const isDone = await inTransaction(db, async (tx) => {
+      const items = await takeItems(tx, id, { state, limit: SAVED_AT_ONCE, backwards });
+      const saved: Saved[] = [];
+      for (const { item, work, failed } of items.length === 0 ? [] : await prepare(tx, items))
+        try {
+          const one = await tx.transaction((part) => work(part));
+          if (one) saved.push(one);
+        } catch (error) {
+          const message = reasonOf(error);
+          if (message === undefined) throw error;
+          await updateItem(tx, item, { state: failed, message });
+        }
+      if (saved.length > 0) await onSaved(tx, saved);
+      return items.length === 0;
+    });
+    if (isDone) return;
+  }
+}
+
+/** Why a product was refused, for staff; undefined when it is no refusal. */
+function reasonOf(error: unknown): string | undefined {
+  if (noSuchProduct.is(error)) return texts.gone;
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof FailureWith && "issues" in error.more)
+    return (error.more.issues as { message: string }[]).map(({ message }) => message).join(" ");
+  return error instanceof Failure ? error.message : undefined;
+}
