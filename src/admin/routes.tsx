@@ -26,6 +26,11 @@ export const router = createBrowserRouter(
         { path: "orders/:number", lazy: async () => ({ Component: (await import("./orders/order-page.tsx")).OrderPage }) },
         { path: "products", lazy: async () => ({ Component: (await import("./catalogue/product-list.tsx")).ProductList }) },
         { path: "products/new", lazy: async () => ({ Component: (await import("./catalogue/product-page.tsx")).NewProduct }) },
+        { path: "products/import", lazy: async () => ({ Component: (await import("./catalogue/imports/import-list.tsx")).ImportList }) },
+        {
+          path: "products/import/:id",
+          lazy: async () => ({ Component: (await import("./catalogue/imports/import-page.tsx")).ImportPage }),
+        },
         { path: "products/:id", lazy: async () => ({ Component: (await import("./catalogue/product-page.tsx")).ProductPage }) },
         { path: "stock", lazy: async () => ({ Component: (await import("./stock/stock-list.tsx")).StockList }) },
         { path: "stock/count", lazy: async () => ({ Component: (await import("./stock/batch-page.tsx")).CountPage }) },

@@ -33,7 +33,8 @@ async function shrink(file: File): Promise<Blob> {
   return small && small.size < file.size ? small : file;
 }
 
-const toBase64 = (blob: Blob): Promise<string> =>
+/** The content of a file as a body of JSON holds it. Throws `ConnectionLost` when it cannot be read. */
+export const toBase64 = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(String(reader.result).split(",")[1] ?? ""));

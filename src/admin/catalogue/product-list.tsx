@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { productList, productLists, setProductStatus } from "../../contract/admin/products.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
@@ -9,6 +9,7 @@ import { ResourceList } from "../bricks/list/resource-list.tsx";
 import { Thumb } from "../bricks/thumb.tsx";
 import { dayAndTime, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
+import { imports } from "./imports/messages.ts";
 import { catalogue } from "./messages.ts";
 
 const texts = catalogue.products;
@@ -68,6 +69,7 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
 export function ProductList() {
   const may = useMay();
   const queries = useQueryClient();
+  const [search] = useSearchParams();
   const set = (status: "active" | "archived") => async (row: Row) => {
     await send(setProductStatus, { params: { id: row.id }, body: { status } });
     await queries.invalidateQueries({ queryKey: ["products", row.id] });
@@ -89,10 +91,17 @@ export function ProductList() {
         linkTo: ({ id }) => `/products/${id}`,
         exportAs: "products",
         sumOf: (rows) => texts.sumOf(rows.reduce((sum, { stock }) => sum + stock, 0)),
-        actions: may("catalogue.change") && (
-          <Button component={Link} to="/products/new">
-            {texts.add}
-          </Button>
+        actions: (
+          <>
+            <Button variant="default" component={Link} to={`/products/import?from=list&${search}`}>
+              {imports.title}
+            </Button>
+            {may("catalogue.change") && (
+              <Button component={Link} to="/products/new">
+                {texts.add}
+              </Button>
+            )}
+          </>
         ),
         ...(may("catalogue.change") && { bulk }),
         columns,

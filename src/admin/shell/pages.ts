@@ -2,6 +2,7 @@
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
 import { categories } from "../catalogue/categories/messages.ts";
+import { imports } from "../catalogue/imports/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
@@ -45,6 +46,7 @@ export const pages: readonly Page[] = [
 export const deeds: readonly Page[] = [
   { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
+  { to: "/products/import", label: imports.title, may: "catalogue.read" },
   { to: "/categories/new", label: categories.add, may: "catalogue.change" },
   { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
   { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },

@@ -1,0 +1,158 @@
+/** Files of products: choose one to import, export what there is, and what became of earlier ones. */
+import { Alert, Badge, Button, FileButton, Group, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type DragEvent, useState } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { MOST_IMPORT_BYTES, addImport, exportProducts, importList } from "../../../contract/admin/product-imports.ts";
+import { explain, loadFile, send } from "../../api.ts";
+import { download } from "../../bricks/csv.ts";
+import { Pending } from "../../bricks/pending.tsx";
+import { toBase64 } from "../../bricks/upload.ts";
+import { useAttempt } from "../../bricks/use-attempt.ts";
+import { dayAndTime } from "../../format.ts";
+import { useMay } from "../../session/use-session.ts";
+import { imports as texts } from "./messages.ts";
+
+export const stateColours = {
+  reading: "indigo",
+  checked: "indigo",
+  failed: "madder",
+  saving: "indigo",
+  saved: "leaf",
+  undoing: "indigo",
+  undone: "ink",
+} as const;
+
+const FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export function ImportList() {
+  const may = useMay();
+  return (
+    <>
+      <div className="page-head">
+        <Title order={1}>{texts.title}</Title>
+      </div>
+      {may("catalogue.change") && <Choose />}
+      <Export />
+      {may("catalogue.change") && <Earlier />}
+    </>
+  );
+}
+
+function Choose() {
+  const navigate = useNavigate();
+  const [error, setError] = useState("");
+  const [isSending, setSending] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const choose = async (file: File | null | undefined) => {
+    if (!file) return;
+    setError("");
+    if (file.size > MOST_IMPORT_BYTES) return setError(texts.tooLarge);
+    setSending(true);
+    try {
+      const { id } = await send(addImport, { body: { name: file.name.slice(-200), content: await toBase64(file) } });
+      await navigate(`/products/import/${id}`);
+    } catch (refused) {
+      setError(explain(refused));
+    } finally {
+      setSending(false);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className="part import-drop"
+      data-over={isOver}
+      onDragOver={(event) => (event.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {error !== "" && (
+        <Alert color="madder" role="alert">
+          {error}
+        </Alert>
+      )}
+      <Group>
+        <FileButton accept={FILE_TYPES} onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button {...props} loading={isSending}>
+              {texts.choose}
+            </Button>
+          )}
+        </FileButton>
+        <span className="quiet">{isSending ? texts.sending : texts.drop}</span>
+      </Group>
+      <p>{texts.kinds}</p>
+      <p className="quiet">{texts.rules}</p>
+    </section>
+  );
+}
+
+/** The address names a list when one comes from it. */
+function Export() {
+  const [search] = useSearchParams();
+  const [isBusy, attempt] = useAttempt();
+  const listed = Object.fromEntries([...search].filter(([name]) => ["tab", "filters", "q"].includes(name)));
+  const isListed = search.has("from");
+  const run = (format: "csv" | "xlsx") =>
+    attempt(async () => {
+      const type = format === "csv" ? "text/csv" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+      download(`products.${format}`, type, await loadFile(exportProducts, {}, type, { format, ...(isListed ? listed : { tab: "all" }) }));
+    });
+  return (
+    <section className="part">
+      <h2>{texts.exportTitle}</h2>
+      <p>
+        <strong>{isListed ? texts.exportListed : texts.exportAll}.</strong> {texts.exportHint}
+      </p>
+      <Group>
+        <Button variant="default" disabled={isBusy} onClick={() => void run("csv")}>
+          {texts.exportCsv}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => void run("xlsx")}>
+          {texts.exportXlsx}
+        </Button>
+        {isListed && <Link to="/products/import">{texts.exportAll}</Link>}
+      </Group>
+    </section>
+  );
+}
+
+function Earlier() {
+  const found = useQuery({ queryKey: ["imports"], queryFn: () => send(importList) });
+  return (
+    <section className="part">
+      <h2>{texts.earlier}</h2>
+      <Pending query={found}>
+        {({ imports }) =>
+          imports.length === 0 ? (
+            <p className="quiet">{texts.none}</p>
+          ) : (
+            <ul className="tasks">
+              {imports.map(({ id, name, state, createdAt, by, counts }) => (
+                <li key={id} className="row">
+                  <div className="breaks" style={{ flex: "1 1 260px" }}>
+                    <Link to={`/products/import/${id}`}>{name}</Link>
+                    <div className="quiet">
+                      {by}, {dayAndTime(createdAt)}
+                    </div>
+                  </div>
+                  <span className="quiet">
+                    {counts.new} {texts.counts.new}, {counts.changed} {texts.counts.changed}
+                  </span>
+                  <Badge variant="light" color={stateColours[state]} tt="none">
+                    {texts.states[state]}
+                  </Badge>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Pending>
+    </section>
+  );
+}
