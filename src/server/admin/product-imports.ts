@@ -1,4 +1,5 @@
 /** Reads, saves and undoes files of products in the background. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
 import { type Saved, runImport } from "../catalogue/catalogue.ts";
@@ -9,9 +10,13 @@ import { indexProducts } from "../search/search.ts";
 export const PRODUCT_IMPORT = "product-import";
 export type ProductImport = { id: number };
 
+/** Somebody waits for an import too: in a shop that is never idle it rests this long between two steps. */
+const REST_MS = 250;
+
 type Deps = { db: Db; clock: Clock; whenIdle: () => Promise<void> };
 
-export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<void> => runImport({ ...deps, onSaved }, id);
+export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<void> =>
+  runImport({ ...deps, whenIdle: () => Promise.race([deps.whenIdle(), sleep(REST_MS)]), onSaved }, id);
 
 /** What the change of a product changes outside of the catalogue. */
 async function onSaved(tx: Db, saved: readonly Saved[]): Promise<void> {

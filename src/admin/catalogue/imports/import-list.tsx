@@ -23,19 +23,24 @@ export const stateColours = {
   undone: "ink",
 } as const;
 
+/** How often a page asks how far an import is. */
+export const POLL_MS = 1_000;
+export const isWorking = ({ state }: { state: keyof typeof stateColours }): boolean =>
+  state === "reading" || state === "saving" || state === "undoing";
+
 const FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function ImportList() {
   const may = useMay();
   return (
-    <>
+    <div className="imports">
       <div className="page-head">
         <Title order={1}>{texts.title}</Title>
       </div>
       {may("catalogue.change") && <Choose />}
       <Export />
       {may("catalogue.change") && <Earlier />}
-    </>
+    </div>
   );
 }
 
@@ -123,7 +128,11 @@ function Export() {
 }
 
 function Earlier() {
-  const found = useQuery({ queryKey: ["imports"], queryFn: () => send(importList) });
+  const found = useQuery({
+    queryKey: ["imports"],
+    queryFn: () => send(importList),
+    refetchInterval: ({ state: { data } }) => (data?.imports.some(isWorking) ? POLL_MS : false),
+  });
   return (
     <section className="part">
       <h2>{texts.earlier}</h2>

@@ -12,15 +12,12 @@ import { Pending } from "../../bricks/pending.tsx";
 import { useAttempt } from "../../bricks/use-attempt.ts";
 import { useChange } from "../../bricks/use-change.ts";
 import { WideTable } from "../../bricks/wide-table.tsx";
-import { stateColours } from "./import-list.tsx";
+import { POLL_MS, isWorking, stateColours } from "./import-list.tsx";
 import { imports as texts } from "./messages.ts";
 
 type Import = ReplyOf<typeof importDetail>["import"];
 type Item = ReplyOf<typeof importItems>["items"][number];
 type Show = "new" | "changed" | "problem" | "refused";
-
-const POLL_MS = 1_000;
-const isWorking = ({ state }: Import) => state === "reading" || state === "saving" || state === "undoing";
 
 export function ImportPage() {
   const { id = "" } = useParams();
@@ -43,7 +40,7 @@ function Shown({ one }: { one: Import }) {
   const { name, state, shape, rows, counts } = one;
   const isRead = state !== "reading" && state !== "failed";
   return (
-    <>
+    <div className="imports">
       <div className="page-head">
         <Title order={1} className="breaks">
           {name}
@@ -69,11 +66,12 @@ function Shown({ one }: { one: Import }) {
           {counts.new > 0 && <Items one={one} show="new" title={texts.new} />}
         </>
       )}
-    </>
+    </div>
   );
 }
 
-function State({ one: { state, problem, counts } }: { one: Import }) {
+function State({ one }: { one: Import }) {
+  const { state, problem, counts } = one;
   const all = counts.new + counts.changed;
   if (state === "failed")
     return (
@@ -90,11 +88,10 @@ function State({ one: { state, problem, counts } }: { one: Import }) {
     undone: texts.undoneResult(counts.undone, counts.kept),
   }[state];
   const share = { reading: 100, saving: all - counts.waiting, undoing: all - counts.saved, saved: 0, undone: 0 }[state];
-  const isBusy = state === "reading" || state === "saving" || state === "undoing";
   return (
     <div className="import-state">
       <p role="status">{said}</p>
-      {isBusy && (
+      {isWorking(one) && (
         <Progress
           aria-label={texts.states[state]}
           value={state === "reading" ? 100 : (share / Math.max(1, all)) * 100}

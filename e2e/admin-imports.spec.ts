@@ -1,0 +1,58 @@
+/** Import and export of products in the admin: a file is looked at before it is saved, saved with progress, and undone. */
+import { type Page, expect, test } from "@playwright/test";
+import { openAdmin } from "./admin-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+
+const choose = async (page: Page, name: string, text: string) => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+};
+const newSku = () => `KESAR-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`.toUpperCase();
+
+test("a file is looked at, saved without its problems, and undone @both", async ({ page }) => {
+  const sku = newSku();
+  await openAdmin(page, "catalogue", "/products/import");
+  await choose(
+    page,
+    `${sku}.csv`,
+    `Product SKU,Name,SKU,Size,Price,Stock,Notes\n${sku},Kesar ${sku},${sku}-A,,"₹4,990",3,from Rafiq\n${sku}-B,Kesar B ${sku},${sku}-B,,4.99.000,1,`,
+  );
+  await expect(page.getByRole("heading", { level: 1, name: `${sku}.csv` })).toBeVisible();
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "This is not an amount in rupees. Did you mean 499000?" })).toBeVisible();
+  await expect(page.getByText(`Kesar ${sku}`)).toBeVisible();
+  await expect(page.getByText("Notes")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Save 1 product, leave out 1" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save 1 product" }).click();
+  await expect(page.getByText("1 product saved.")).toBeVisible();
+  await page.getByRole("link", { name: `Kesar ${sku}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Kesar ${sku}` })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo this import" }).click();
+  await expect(page.getByText("1 product as before.")).toBeVisible();
+  await page.getByRole("link", { name: "All imports" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: `${sku}.csv` })).toContainText("Undone");
+  await expectNoAxeViolations(page);
+});
+
+test("what is listed is exported with all columns, and changes nothing when it comes back", async ({ page }) => {
+  await openAdmin(page, "catalogue", "/products?q=madder");
+  await page.getByRole("link", { name: "Import and export" }).click();
+  await expect(page.getByText("The products of your list.")).toBeVisible();
+  const loading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await (await loading).path();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles(file);
+  await expect(page.getByText("There is nothing to save.")).toBeVisible();
+});
+
+test("a file that is no spreadsheet says so", async ({ page }) => {
+  await openAdmin(page, "catalogue", "/products/import");
+  await choose(page, "picture.csv", "\u0000\u0001\u0002");
+  await expect(page.getByRole("alert")).toContainText("neither a CSV file nor an Excel file");
+});
