@@ -204,6 +204,7 @@ export const messages = {
     addNote: "Add note",
     noteKept: "Note added.",
     emailSent: "E-mail",
+    by: (who: string) => `by ${who}`,
     ship: "Mark as sent",
     shipTitle: "Mark as sent",
     shipLede: "The customer gets an e-mail with the tracking number, and the invoice is issued.",

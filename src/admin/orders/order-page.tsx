@@ -17,6 +17,8 @@ import { Redirect } from "./redirect.tsx";
 import { redirectMessages } from "./redirect-messages.ts";
 import { OrderAction, type OrderActionName } from "./order-action.tsx";
 import { emailTitles } from "./email-titles.ts";
+import { OrderEmails } from "./order-emails.tsx";
+import { OrderHelp } from "./order-help.tsx";
 import type { StaffOrder } from "./staff-order.ts";
 import { TakeOut } from "./take-out.tsx";
 import { takeOutMessages } from "./take-out-messages.ts";
@@ -89,6 +91,7 @@ function Order({ order }: { order: StaffOrder }) {
         {fulfils && can.ship && <Button onClick={() => setAction("ship")}>{texts.ship}</Button>}
         {fulfils && can.deliver && <Button onClick={() => setAction("deliver")}>{texts.deliver}</Button>}
       </div>
+      <OrderHelp order={order} />
       <div className="order-columns">
         <div>
           <Lines order={order} takeOut={can.takeOut && may("orders.cancel") ? setOut : null} />
@@ -225,7 +228,8 @@ function Payment({ order, refundByHand }: { order: StaffOrder; refundByHand: () 
   );
 }
 
-function Timeline({ order: { number, timeline } }: { order: StaffOrder }) {
+function Timeline({ order }: { order: StaffOrder }) {
+  const { number, timeline } = order;
   const queries = useQueryClient();
   const may = useMay();
   const draftKey = `note:${number}`;
@@ -270,6 +274,7 @@ function Timeline({ order: { number, timeline } }: { order: StaffOrder }) {
           </Button>
         </>
       )}
+      <OrderEmails order={order} />
       <ol className="timeline">
         {timeline.toReversed().map((entry) => (
           <li key={`${entry.at}${entry.kind}${entry.title}${entry.detail}`}>
@@ -283,6 +288,7 @@ function Timeline({ order: { number, timeline } }: { order: StaffOrder }) {
               <div>
                 {entry.kind === "email" ? `${texts.emailSent}: ${emailTitles[entry.title] ?? entry.title}` : entry.title}
                 {entry.amount !== null && <> {money(entry.amount)}</>}
+                {entry.who !== "" && entry.who !== entry.detail && <div className="quiet">{texts.by(entry.who)}</div>}
                 {entry.detail !== "" && <div className="quiet">{entry.detail}</div>}
               </div>
             )}

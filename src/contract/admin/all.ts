@@ -61,6 +61,8 @@ export const adminAreas = {
     orders.refuseOrder,
     orders.cancelOrder,
     orders.redirectOrder,
+    orders.previewOrderEmail,
+    orders.sendOrderEmail,
     orders.previewTakeOut,
     orders.takeOut,
     orders.previewUnitsRefund,

@@ -60,6 +60,10 @@ const refund = z.object({
   failure: z.string(),
 });
 
+/** E-mails to the customer that can be sent again, by the names of their templates. */
+export const repeatableEmail = z.enum(["orderConfirmed", "orderShipped", "orderDelivered", "orderCancelled", "orderHeld"]);
+export type RepeatableEmail = z.infer<typeof repeatableEmail>;
+
 const staffOrder = z.object({
   number: z.string(),
   status: orderStatus,
@@ -134,6 +138,8 @@ const staffOrder = z.object({
   trackingId: z.string(),
   trackingUrl: z.string(),
   documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string() })),
+  /** E-mails about it that can be sent again. */
+  emails: z.array(repeatableEmail),
   /** Everything that happened, oldest first: to the order, by staff, and in e-mails. */
   timeline: z.array(
     z.object({
@@ -142,7 +148,7 @@ const staffOrder = z.object({
       title: z.string(),
       detail: z.string(),
       amount: paise.nullable(),
-      /** Who wrote a note; '' otherwise. */
+      /** Who of the staff, or which program, did it; '' for the customer and for what the shop does by itself. */
       who: z.string(),
     }),
   ),
@@ -186,6 +192,30 @@ export const addOrderNote = post("admin.order-note", {
   may: "orders.note",
   params: whichOrder,
   body: z.object({ text: required(texts.noteNeeded, 2_000) }),
+  reply: success({}),
+});
+
+export const previewOrderEmail = get("admin.preview-order-email", {
+  path: "/api/admin/orders/:number/email",
+  summary: "An e-mail about an order as it would be sent again now, without the link that shows a guest the order.",
+  access: "staff",
+  may: "orders.read",
+  params: whichOrder,
+  query: z.object({ kind: repeatableEmail }),
+  reply: success({ to: z.string(), subject: z.string(), html: z.string() }),
+});
+
+export const sendOrderEmail = post("admin.send-order-email", {
+  path: "/api/admin/orders/:number/email",
+  summary: "Sends an e-mail about an order again, about the order as it is now. A repeat with the same key sends nothing.",
+  access: "staff",
+  may: "orders.mail",
+  params: whichOrder,
+  body: z.object({
+    /** Of the page that asks: a new one for each time. */
+    key: z.uuid(),
+    kind: repeatableEmail,
+  }),
   reply: success({}),
 });
 

@@ -7,6 +7,7 @@ export const permissions = {
   "orders.read": "See orders",
   "orders.place": "Take orders by phone",
   "orders.note": "Write notes on orders",
+  "orders.mail": "Send customers the e-mails about their orders again",
   "orders.fulfil": "Ship orders, and mark them as delivered or refused",
   "orders.cancel": "Cancel orders",
   "orders.refund": "Refund payments",
@@ -60,7 +61,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
   orders: {
     name: "Orders",
     about: "Packs and ships, takes orders by phone",
-    may: ["orders.read", "orders.place", "orders.note", "orders.fulfil", "catalogue.read", "stock.change", "customers.read"],
+    may: ["orders.read", "orders.place", "orders.note", "orders.mail", "orders.fulfil", "catalogue.read", "stock.change", "customers.read"],
   },
   support: {
     name: "Support",
@@ -69,6 +70,7 @@ export const roles: Readonly<Record<Role, { name: string; about: string; may: re
       "orders.read",
       "orders.place",
       "orders.note",
+      "orders.mail",
       "orders.cancel",
       "catalogue.read",
       "customers.read",

@@ -48,7 +48,7 @@ export function adminRoutes(
   sessionRoutes(answer, { ...deps, readShopName });
   ownSignInRoutes(answer, { ...deps, readShopName });
   todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
-  ordersAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
+  ordersAdminRoutes(answer, { ...deps, readSender, logError: deps.checkout.logError });
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

@@ -18,18 +18,19 @@ import {
 import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import { documentPdf } from "../invoices/invoices.ts";
-import type { MailDeps } from "../mail/mail.ts";
+import type { MailDeps, Sender } from "../mail/mail.ts";
 import { addNote, deliverOrder, listStaffOrders, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { recordChange } from "../staff/staff.ts";
+import { previewOrderEmail, sendOrderEmail } from "./order-emails.ts";
 import { readStaffOrder } from "./staff-order.ts";
 
 /** `pages`: for reading only. */
-type Deps = { db: Db; pages: Db; mail: MailDeps; logError: (line: string) => void };
+type Deps = { db: Db; pages: Db; mail: MailDeps; readSender: () => Promise<Sender>; logError: (line: string) => void };
 type Fields = Record<string, unknown>;
 
 export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
-  const { db, pages, mail, logError } = deps;
+  const { db, pages, mail, readSender, logError } = deps;
 
   /** Runs a change to an order and records who made it, both or neither; a change of nothing (`after`: null) leaves no entry. */
   const change = <Result>(
@@ -68,7 +69,7 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
   });
   answer(calls.orderDetail)(async (_body, _caller, _query, { number }) => ({
     status: "success",
-    order: await readStaffOrder(db, parseOrderNumber(number), mail.clock()),
+    order: await readStaffOrder(pages, parseOrderNumber(number), mail.clock()),
   }));
   answer(calls.orderDocument)(async (_body, _caller, { document }, { number }) => {
     const { documents } = await readOrder(pages, parseOrderNumber(number));
@@ -77,6 +78,17 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
   });
   answer(calls.addOrderNote)(async ({ text }, { person }, _query, { number }) => {
     await db.transaction((tx) => addNote(tx, number, { staffId: person.id, text }, mail.clock()));
+    return { status: "success" };
+  });
+  answer(calls.previewOrderEmail)(async (_body, _caller, { kind }, { number }) => ({
+    status: "success",
+    ...(await previewOrderEmail(pages, parseOrderNumber(number), kind, await readSender(), mail.clock())),
+  }));
+  answer(calls.sendOrderEmail)(async (asked, caller, _query, params) => {
+    await change(calls.sendOrderEmail.name, caller, params.number, async (tx, number) => {
+      const isNew = await sendOrderEmail(tx, deps, number, asked);
+      return { result: isNew, after: isNew ? { email: asked.kind } : null };
+    });
     return { status: "success" };
   });
   answer(calls.shipOrder)(async (parcel, caller, _query, params) => {

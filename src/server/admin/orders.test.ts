@@ -125,6 +125,23 @@ test("one order shows its lines, sums, customer and everything that happened", a
   );
 });
 
+test("an event says who of the staff did it, and the customer's own says nobody", async () => {
+  const number = await order();
+  shop.itIs("2026-11-23T06:01:00.000Z");
+  await callAdmin(shop, calls.shipOrder, { cookie: owner, params: { number }, body: { carrier: "dtdc", trackingId: "D12345678" } });
+  const events = ((await detail(number))["timeline"] as { kind: string; title: string; who: string }[]).filter(
+    ({ kind }) => kind === "event",
+  );
+  assert.deepEqual(
+    events.map(({ title, who }) => [title, who]),
+    [
+      ["Order placed", ""],
+      ["Handed to the carrier", "owner"],
+    ],
+  );
+  shop.itIs("2026-11-23T06:00:00.000Z");
+});
+
 test("an unknown order is not found", async () => {
   const { httpStatus, code } = await callAdmin(shop, calls.orderDetail, { cookie: owner, params: { number: "XXXX-XXXX" } });
   assert.deepEqual([httpStatus, code], [404, "orders.not_found"]);
@@ -349,4 +366,60 @@ test("staff who see an order open its papers, and no others through it", async (
   const [invoice] = (await detail(number))["documents"] as { number: string }[];
   assert.deepEqual(await pdf(number, invoice!.number), [200, "application/pdf"]);
   assert.equal((await pdf(other, invoice!.number))[0], 404);
+});
+
+test("an e-mail is shown as it would be, and sent again once, by those who may; the timeline says who did what", async () => {
+  const number = await order({ email: "lost-mail@example.in" });
+  const show = (cookie: string, kind = "orderConfirmed") =>
+    callAdmin(shop, calls.previewOrderEmail, { cookie, params: { number }, query: { kind } });
+  const shown = (await show(owner)).body as unknown as { to: string; subject: string; html: string };
+  assert.equal(shown.to, "lost-mail@example.in");
+  assert.ok(shown.subject.includes(number));
+  const [{ token } = { token: "" }] = (
+    await shop.db.execute<{ token: string }>(sql`select access_token as token from orders where number = ${number}`)
+  ).rows;
+  assert.ok(token.length > 10 && !shown.html.includes(token), "what opens the order for its guest is not shown");
+  assert.equal((await show(owner, "orderShipped")).httpStatus, 409, "it was not sent");
+  assert.equal((await show(await signInAs(shop, "catalogue"))).httpStatus, 403);
+
+  const key = randomUUID();
+  const again = (cookie: string, body: { key: string; kind: calls.RepeatableEmail } = { key, kind: "orderConfirmed" }) =>
+    callAdmin(shop, calls.sendOrderEmail, { cookie, params: { number }, body });
+  const support = await signInAs(shop, "support");
+  assert.equal((await again(await signInAs(shop, "accounts"))).httpStatus, 403);
+  assert.deepEqual(
+    (await Promise.all([again(support), again(support)])).map(({ httpStatus }) => httpStatus),
+    [200, 200],
+  );
+  assert.equal((await again(support, { key: randomUUID(), kind: "orderDelivered" })).httpStatus, 409);
+  const { rows } = await shop.db.execute<{ data: { accessToken: string } }>(
+    sql`select data from mail_outbox where recipient = 'lost-mail@example.in' and kind = 'orderConfirmed' order by id`,
+  );
+  assert.deepEqual(
+    rows.map(({ data }) => data.accessToken),
+    [token, token],
+    "the customer's own has it",
+  );
+  assert.deepEqual(rows[1]?.data, rows[0]?.data, "the second says what the first said");
+  assert.deepEqual(await entriesOf(number), [
+    { action: "admin.send-order-email", before: { status: "confirmed" }, after: { status: "confirmed", email: "orderConfirmed" } },
+  ]);
+  assert.deepEqual((await detail(number))["emails"], ["orderConfirmed"]);
+});
+
+test("a cancelled order's e-mail repeats the shop's reason, and never the customer's own", async () => {
+  const [byShop, byCustomer] = [await order(), await order()];
+  await callAdmin(shop, calls.cancelOrder, { cookie: owner, params: { number: byShop }, body: { reason: "The yarn is gone" } });
+  await shop.db.execute(sql`update orders set status = 'cancelled' where number = ${byCustomer}`);
+  await shop.db.execute(
+    sql`insert into order_events (order_id, at, kind, detail) select id, now(), 'cancelled', 'I said something private' from orders where number = ${byCustomer}`,
+  );
+  const html = async (number: string) =>
+    String(
+      (await callAdmin(shop, calls.previewOrderEmail, { cookie: owner, params: { number }, query: { kind: "orderCancelled" } })).body[
+        "html"
+      ],
+    );
+  assert.match(await html(byShop), /The yarn is gone/);
+  assert.doesNotMatch(await html(byCustomer), /private/);
 });

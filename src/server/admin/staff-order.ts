@@ -21,9 +21,11 @@ import {
   readNotes,
   readOrder,
   readTakenBy,
+  repeatableEmails,
   stateOf,
   trackingUrl,
 } from "../orders/orders.ts";
+import { readStaffDeeds } from "./order-emails.ts";
 
 type StaffOrder = z.input<typeof orderDetail.reply>["order"];
 
@@ -32,14 +34,16 @@ const TAKEN_BY_PHONE = "Taken by phone";
 /** Throws `noSuchOrder`. */
 export async function readStaffOrder(db: Db, number: string, now: Date): Promise<StaffOrder> {
   const order = await readOrder(db, number);
-  const [payments, notes, emails, history, takenBy, linkState] = await Promise.all([
+  const [payments, notes, emails, history, takenBy, linkState, deeds] = await Promise.all([
     readPaymentRecord(db, order.id),
     readNotes(db, order.id),
     readEmailsOf(db, order.number),
     readHistory(db, order),
     order.takenBy === null ? "" : readTakenBy(db, order.id),
     payLinkStateOf(db, order, now),
+    readStaffDeeds(db, order.number),
   ]);
+  const whoAt = new Map(deeds.map(({ at, who }) => [at.getTime(), who]));
   const hasPayLink = order.takenBy !== null && payments !== undefined;
   const state = stateOf(order);
   return {
@@ -74,6 +78,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     trackingId: order.trackingId,
     trackingUrl: trackingUrl(order.carrier, order.trackingId),
     documents: order.documents.map(({ kind, number: document }) => ({ kind, number: document })),
+    emails: repeatableEmails(order),
     timeline: [
       ...(takenBy === ""
         ? []
@@ -84,7 +89,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
         title: eventTitles[kind],
         detail,
         amount,
-        who: "",
+        who: whoAt.get(at.getTime()) ?? "",
       })),
       ...notes.map(({ at, text, who }) => ({ at, kind: "note" as const, title: "", detail: text, amount: null, who })),
       ...emails.map(({ at, kind, recipient, state: sent }) => ({

@@ -63,7 +63,8 @@ export async function tradeEmail(
   // A language that this release has no texts in is answered in the default one.
   const locale = LOCALES.find((one) => one === found.locale) ?? LOCALES[0];
   const { email: to } = found;
-  return { to, locale, ...(await previewMail({ to, locale, ...tradeDecisionEmail(found, decision) }, sender, now)) };
+  const { subject, text } = await previewMail({ to, locale, ...tradeDecisionEmail(found, decision) }, sender, now);
+  return { to, locale, subject, text };
 }
 
 /**

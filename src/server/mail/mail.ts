@@ -47,16 +47,16 @@ export const queueBoth = async <K extends EmailKind, L extends EmailKind>(
   await insertEmails(tx, [toRow(first, now), toRow(second, now)]);
 };
 
-/** The subject and the plain text of an e-mail as it would be sent now. Nothing is queued. */
+/** An e-mail as it would be sent now. Nothing is queued. */
 export async function previewMail<K extends EmailKind>(
   email: Pick<NewEmail<K>, "kind" | "data"> & { to: string; locale: Locale },
   sender: Sender,
   now: Date,
-): Promise<{ subject: string; text: string }> {
+): Promise<{ subject: string; text: string; html: string }> {
   const { compose } = await import("./compose.ts");
   const row = { id: 0, key: "", recipient: email.to, replyTo: null, createdAt: now };
-  const { subject, text } = compose({ ...row, kind: email.kind, locale: email.locale, data: email.data }, sender);
-  return { subject, text };
+  const { subject, text, html } = compose({ ...row, kind: email.kind, locale: email.locale, data: email.data }, sender);
+  return { subject, text, html };
 }
 
 const toRow = <K extends EmailKind>({ key, kind, data, to, locale, replyTo }: NewEmail<K>, createdAt: Date): NewRow => ({

@@ -1,8 +1,10 @@
 /** The e-mails about orders: each is queued once, in the transaction of its cause. */
+import type { RepeatableEmail } from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
+import type { OrderView } from "./access.ts";
 import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
 import { readPictureKeys } from "./orders.queries.ts";
 import { carrierName, hasGoods, trackingUrl } from "./orders.rules.ts";
@@ -19,37 +21,35 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
   ...(shopperId === null ? { accessToken } : {}),
 });
 
+const toCustomer = ({ email, locale }: OrderRow) => ({ to: email, locale });
+
 type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
 
-/** To the customer and to the shop. */
-export const queueConfirmedEmails = async (
-  { mail }: OrdersDeps,
-  tx: Db,
-  order: OrderRow,
-  { lines, giftCardDelivery: delivery }: Bought,
-  now: Date,
-) => {
+async function purchaseData(db: Db, order: OrderRow, { lines, giftCardDelivery: delivery }: Bought, placedAt: Date) {
   const keys = await readPictureKeys(
-    tx,
+    db,
     lines.flatMap(({ pictureId }) => pictureId ?? []),
   );
-  const purchase = {
+  return {
     ...orderData(order, lines, keys),
-    placedAt: now.toISOString(),
+    placedAt: placedAt.toISOString(),
     hasGoods: hasGoods(lines),
-    ...(delivery ? { giftCardTo: { ...recipientOf(delivery), isLater: delivery.sendAt > now } } : {}),
+    ...(delivery ? { giftCardTo: { ...recipientOf(delivery), isLater: delivery.sendAt > placedAt } } : {}),
   };
+}
+
+type Purchase = Awaited<ReturnType<typeof purchaseData>>;
+const confirmedEmail = (order: OrderRow, purchase: Purchase) =>
+  ({ kind: "orderConfirmed", ...toCustomer(order), data: { ...about(order), ...purchase } }) as const;
+
+/** To the customer and to the shop. */
+export const queueConfirmedEmails = async ({ mail }: OrdersDeps, tx: Db, order: OrderRow, bought: Bought, now: Date) => {
+  const purchase = await purchaseData(tx, order, bought, now);
   const { number, email, mobile, note, address } = order;
   await queueBoth(
     tx,
     mail,
-    {
-      key: keyOf(order, "confirmed"),
-      kind: "orderConfirmed",
-      to: email,
-      locale: order.locale,
-      data: { ...about(order), ...purchase },
-    },
+    { key: keyOf(order, "confirmed"), ...confirmedEmail(order, purchase) },
     { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...purchase } },
   );
 };
@@ -109,12 +109,10 @@ export async function queuePayLinkEmail(
   });
 }
 
-export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, "shipped"),
+const shippedEmail = (order: OrderRow) =>
+  ({
     kind: "orderShipped",
-    to: order.email,
-    locale: order.locale,
+    ...toCustomer(order),
     data: {
       ...about(order),
       carrier: carrierName(order.carrier),
@@ -122,33 +120,22 @@ export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow)
       trackingUrl: trackingUrl(order.carrier, order.trackingId),
       ...(order.method === "cod" ? { cash: order.payable } : {}),
     },
-  });
+  }) as const;
+
+export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
+  queueMail(tx, mail, { key: keyOf(order, "shipped"), ...shippedEmail(order) });
+
+const deliveredEmail = (order: OrderRow) => ({ kind: "orderDelivered", ...toCustomer(order), data: about(order) }) as const;
 
 export const queueDeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, "delivered"),
-    kind: "orderDelivered",
-    to: order.email,
-    locale: order.locale,
-    data: about(order),
-  });
+  queueMail(tx, mail, { key: keyOf(order, "delivered"), ...deliveredEmail(order) });
 
 type CancellationEmail = { by: "customer" | "shop"; reason: string; isRefused: boolean };
 
-/**
- * The shop also gets one, unless it cancelled itself. The customer's reason goes to the shop only: the customer's address was typed as well.
- */
-export async function queueCancelledEmails(
-  { mail }: OrdersDeps,
-  tx: Db,
-  order: OrderRow,
-  { by, reason, isRefused }: CancellationEmail,
-): Promise<void> {
-  const toCustomer = {
-    key: keyOf(order, "cancelled"),
+const cancelledEmail = (order: OrderRow, { by, reason, isRefused }: CancellationEmail) =>
+  ({
     kind: "orderCancelled",
-    to: order.email,
-    locale: order.locale,
+    ...toCustomer(order),
     data: {
       ...about(order),
       reason: by === "shop" ? reason : "",
@@ -156,10 +143,17 @@ export async function queueCancelledEmails(
       isPaid: order.method === "online" && order.payable > 0,
       giftCard: order.giftCard,
     },
-  } as const;
-  if (by === "shop") await queueMail(tx, mail, toCustomer);
+  }) as const;
+
+/**
+ * The shop also gets one, unless it cancelled itself. The customer's reason goes to the shop only: the customer's address was typed as well.
+ */
+export async function queueCancelledEmails({ mail }: OrdersDeps, tx: Db, order: OrderRow, cancellation: CancellationEmail): Promise<void> {
+  const { by, reason } = cancellation;
+  const email = { key: keyOf(order, "cancelled"), ...cancelledEmail(order, cancellation) };
+  if (by === "shop") await queueMail(tx, mail, email);
   else
-    await queueBoth(tx, mail, toCustomer, {
+    await queueBoth(tx, mail, email, {
       ...toAdmin(order, "cancel-notice"),
       kind: "cancelNotice",
       data: { ...customerOf(order), reason },
@@ -178,20 +172,53 @@ const toAdmin = (order: OrderRow, event: string) => ({ key: keyOf(order, event),
 
 const customerOf = ({ number, email, mobile, address }: OrderRow) => ({ number, email, mobile, fullName: fullName(address) });
 
+const heldEmail = (order: OrderRow, reason: string) =>
+  ({ kind: "orderHeld", ...toCustomer(order), data: { ...about(order), reason } }) as const;
+
 /** To the customer and to the shop, which may find another unit. */
 export const queueOnHoldEmails = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, payment: DueRefund) =>
   queueBoth(
     tx,
     mail,
-    {
-      key: keyOf(order, "held"),
-      kind: "orderHeld",
-      to: order.email,
-      locale: order.locale,
-      data: { ...about(order), reason: payment.reason },
-    },
+    { key: keyOf(order, "held"), ...heldEmail(order, payment.reason) },
     { ...toAdmin(order, "held-notice"), kind: "heldNotice", data: { ...customerOf(order), ...payment } },
   );
+
+/** The e-mails that an order has come to, and that can be sent again. */
+export function repeatableEmails({ status, placedAt, shippedAt, events }: Pick<OrderView, "status" | "placedAt" | "shippedAt" | "events">) {
+  const has = (...kinds: OrderView["events"][number]["kind"][]) => events.some(({ kind }) => kinds.includes(kind));
+  const reached: Record<RepeatableEmail, boolean> = {
+    orderConfirmed: placedAt !== null && has("placed"),
+    orderShipped: shippedAt !== null && status !== "cancelled",
+    orderDelivered: status === "delivered",
+    orderCancelled: status === "cancelled" && has("cancelled", "refused"),
+    orderHeld: status === "on_hold",
+  };
+  return (Object.keys(reached) as RepeatableEmail[]).filter((kind) => reached[kind]);
+}
+
+/** The e-mail as it would be now: of the order as it is. `byShop`: who cancelled it; a customer's own reason is not sent back. */
+export async function composeAgain(db: Db, order: OrderView, kind: RepeatableEmail, { byShop }: { byShop: boolean }) {
+  const detailOf = (wanted: OrderView["events"][number]["kind"]) => order.events.findLast((event) => event.kind === wanted)?.detail ?? "";
+  switch (kind) {
+    case "orderConfirmed":
+      return confirmedEmail(order, await purchaseData(db, order, order, order.placedAt ?? order.createdAt));
+    case "orderShipped":
+      return shippedEmail(order);
+    case "orderDelivered":
+      return deliveredEmail(order);
+    case "orderHeld":
+      return heldEmail(order, detailOf("held"));
+    case "orderCancelled": {
+      const isRefused = order.events.some((event) => event.kind === "refused");
+      return cancelledEmail(order, { by: byShop ? "shop" : "customer", reason: detailOf("cancelled"), isRefused });
+    }
+  }
+}
+
+/** `key`: of this repetition, which is sent once. */
+export const queueAgain = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, key: string, email: Awaited<ReturnType<typeof composeAgain>>) =>
+  queueMail(tx, mail, { key: keyOf(order, `again:${key}`), ...email });
 
 type SentRefund = { key: string; amount: Paise; giftCard: Paise; isByHand: boolean; /** How cash was sent back by hand. */ note: string };
 

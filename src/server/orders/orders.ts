@@ -85,7 +85,7 @@ export {
 } from "./orders.queries.ts";
 export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
 export { addNote, listStaffOrders } from "./orders.admin.ts";
-export { queuePayLinkEmail } from "./emails.ts";
+export { composeAgain, queueAgain, queuePayLinkEmail, repeatableEmails } from "./emails.ts";
 export { readEmailsOf, readHistory, readNotes, readSales, readSalesByDay, readTakenBy, readWaitingOrders } from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
@@ -93,6 +93,7 @@ export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, re
 
 const texts = messages.orders;
 export const notNow = failure("orders.not_now", texts.notNow, 409);
+export const noSuchEmail = failure("orders.no_such_email", ownerMessages.noSuchEmail, 409);
 export const noSuchCarrier = failure("orders.carrier", ownerMessages.noSuchCarrier, 422);
 export const badTrackingId = failure("orders.tracking_id", ownerMessages.badTrackingId, 422);
 
