@@ -5,10 +5,11 @@ import { test } from "node:test";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { products } from "./products.ts";
-import { sizeCode, sizes } from "./sizes.ts";
-import { synonyms } from "./synonyms.ts";
+import { sizeCode } from "./size-code.ts";
+import { type RugSize, startingSizes as sizes } from "../src/server/catalogue/catalogue.ts";
+import { startingSynonyms as synonyms } from "../src/server/search/search.ts";
 import { tags } from "./tags.ts";
-import type { DemoProduct, DemoSize, DemoVariant } from "./types.ts";
+import type { DemoProduct, DemoVariant } from "./types.ts";
 
 const media = join(import.meta.dirname, "media");
 const sizeOf = new Map(sizes.map((size) => [size.slug, size]));
@@ -39,13 +40,13 @@ const hsnByConstruction: Record<string, string> = {
   Braided: "5705",
 };
 
-function sizeNamed(slug: string): DemoSize {
+function sizeNamed(slug: string): RugSize {
   const size = sizeOf.get(slug);
   assert.ok(size, `size ${slug} exists`);
   return size;
 }
 
-function squareFeet(size: DemoSize): number {
+function squareFeet(size: RugSize): number {
   const boxed = (size.widthCm * size.lengthCm) / 30.48 ** 2;
   return size.shape === "round" ? (boxed * Math.PI) / 4 : boxed;
 }

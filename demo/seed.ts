@@ -2,34 +2,38 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../src/db/connect.ts";
 import {
+  type StartingTerm,
   addProduct,
-  isCatalogueEmpty,
-  insertAttribute,
   addCategory,
   addCollection,
   addTag,
-  insertTerm,
+  colourTerms,
+  isCatalogueEmpty,
+  namedTerms,
   relateProducts,
+  sizeTerms,
+  startingGstRates,
+  startingSizes,
+  upsertAttribute,
   upsertGstRate,
+  upsertTerm,
 } from "../src/server/catalogue/catalogue.ts";
 import type { Media } from "../src/server/media/media.ts";
 import { ensureCodRules } from "../src/server/checkout/checkout.ts";
 import { addCoupon } from "../src/server/promotions/promotions.ts";
-import { reindex, setSearchPages, setSynonyms } from "../src/server/search/search.ts";
+import { reindex, setSearchPages, setSynonyms, startingSynonyms } from "../src/server/search/search.ts";
 import { fromRupees } from "../src/shared/money.ts";
-import { attributes, colours } from "./attributes.ts";
+import { attributes } from "./attributes.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { arrangeContent } from "./content/arrange.ts";
 import { coupons } from "./coupons.ts";
 import { groupOf } from "./detail-groups.ts";
 import { addGiftCard, giftCardPicture } from "./gift-card.ts";
-import { gstRates } from "./gst.ts";
 import { openPictures } from "./pictures.ts";
 import { products } from "./products.ts";
 import { searchPages } from "./search-pages.ts";
-import { sizeCode, sizes, typicalSize } from "./sizes.ts";
-import { synonyms } from "./synonyms.ts";
+import { sizeCode } from "./size-code.ts";
 import { tags } from "./tags.ts";
 import type { DemoProduct, DemoVariant } from "./types.ts";
 
@@ -54,10 +58,10 @@ export async function seedDemoShop(db: Db, media: Media, print: (line: string) =
 async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
   const { picture, logo, video } = openPictures(db, media);
 
-  for (const rate of gstRates) await upsertGstRate(db, rate);
+  for (const rate of startingGstRates) await upsertGstRate(db, rate);
   const attributeIds: Record<string, number> = {};
-  for (const [key, attribute] of Object.entries(attributes)) attributeIds[key] = await insertAttribute(db, attribute);
-  const termIds = await insertTerms(db, attributeIds);
+  for (const [key, attribute] of Object.entries(attributes)) attributeIds[key] = await upsertAttribute(db, attribute);
+  const termIds = await upsertTerms(db, attributeIds);
 
   const categoryIds = new Map<string, number>();
   for (const [position, { parent, image, alt, ...category }] of categories.entries()) {
@@ -91,52 +95,32 @@ async function seedCatalogueAndContent(db: Db, media: Media): Promise<void> {
     rank: products.length + 1,
   });
   for (const coupon of coupons) await addCoupon(db, coupon, new Date());
-  await setSynonyms(db, synonyms);
+  await setSynonyms(db, startingSynonyms);
   await setSearchPages(db, searchPages);
   await reindex(db);
   await arrangeContent(db, { categoryIds, collectionIds, tagIds, productIds, picture, logo, video });
 }
 
 const termKey = (attribute: string, name: string) => `${attribute}:${name}`;
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9.]+/g, "-");
 
-async function insertTerms(db: Db, attributeIds: Record<string, number>): Promise<Ids> {
+/** Sizes are known by their slug, other terms by their name. */
+async function upsertTerms(db: Db, attributeIds: Record<string, number>): Promise<Ids> {
+  const distinct = (names: readonly string[]) => [...new Set(names)];
+  const terms: Record<string, StartingTerm[]> = {
+    size: sizeTerms(),
+    construction: namedTerms("construction", distinct(products.map((product) => product.construction))),
+    colour: colourTerms(),
+    style: namedTerms("style", distinct(products.map((product) => product.style))),
+    material: namedTerms("material", distinct(products.map((product) => product.material))),
+    room: namedTerms("room", distinct(products.flatMap((product) => product.rooms))),
+    shape: namedTerms("shape", distinct(products.map((product) => product.shape).filter((shape) => shape !== ""))),
+  };
   const termIds = new Map<string, number>();
-  for (const [position, size] of sizes.entries()) {
-    const { slug, name, widthCm, lengthCm, shape } = size;
-    const value = shape === "round" ? `${widthCm} cm across` : `${widthCm} × ${lengthCm} cm`;
-    termIds.set(
-      termKey("size", slug),
-      await insertTerm(db, { attributeId: attributeIds["size"]!, slug, name, value, widthCm, lengthCm, shape, position }),
-    );
-  }
-  const named: [string, string[]][] = [
-    ["construction", products.map((product) => product.construction)],
-    ["colour", Object.keys(colours)],
-    ["style", products.map((product) => product.style)],
-    ["material", products.map((product) => product.material)],
-    ["room", products.flatMap((product) => product.rooms)],
-    ["shape", products.map((product) => product.shape).filter((shape) => shape !== "")],
-  ];
-  for (const [attribute, names] of named) {
-    for (const [position, name] of [...new Set(names)].entries()) {
-      const value = attribute === "colour" ? colours[name]! : "";
-      const { widthCm, lengthCm, shape } = (attribute === "shape" && typicalSize(name)) || { widthCm: null, lengthCm: null, shape: null };
-      termIds.set(
-        termKey(attribute, name),
-        await insertTerm(db, {
-          attributeId: attributeIds[attribute]!,
-          slug: slugOf(name),
-          name,
-          value,
-          widthCm,
-          lengthCm,
-          shape,
-          position,
-        }),
-      );
+  for (const [attribute, of] of Object.entries(terms))
+    for (const term of of) {
+      const id = await upsertTerm(db, { ...term, attributeId: attributeIds[attribute]! });
+      termIds.set(termKey(attribute, attribute === "size" ? term.slug : term.name), id);
     }
-  }
   return termIds;
 }
 
@@ -202,7 +186,7 @@ async function addDemoProduct(db: Db, product: DemoProduct, placed: ProductIds):
 }
 
 function newVariant(product: DemoProduct, variant: DemoVariant) {
-  const size = sizes.find((one) => one.slug === variant.size);
+  const size = startingSizes.find((one) => one.slug === variant.size);
   const boxed = size ? (size.widthCm * size.lengthCm) / SQUARE_CM_PER_SQUARE_FOOT : 0;
   const squareFeet = size?.shape === "round" ? (boxed * Math.PI) / 4 : boxed;
   return {

@@ -1,13 +1,5 @@
 /** The demo shop as plain data: what is sold, in which sizes and at what price. Money is in whole rupees. */
 
-export type DemoSize = {
-  name: string;
-  slug: string;
-  widthCm: number;
-  lengthCm: number;
-  shape: "rectangle" | "runner" | "round" | "square";
-};
-
 export type DemoVariant = {
   /** The slug of a size; "" for a furnishing that comes in one size. */
   size: string;

@@ -169,7 +169,7 @@ export const homeSection = z.object({
 export type HomeSectionWire = z.infer<typeof homeSection>;
 
 export const dashboard = get("dashboard", {
-  cacheTags: () => [contentTag("home"), HEADINGS, LISTINGS],
+  cacheTags: () => [contentTag("home"), contentTag("settings"), HEADINGS, LISTINGS],
   summary: "The sections of the home page, for desktop and for mobile.",
   reply: success({
     resAppearanceHomeBrowserData: z.array(homeSection),

@@ -4,7 +4,8 @@ import { get, success } from "./call.ts";
 import { HEADINGS, contentTag, picture, rupees } from "./fields.ts";
 
 export const footer = get("footer", {
-  cacheTags: () => [contentTag("footer")],
+  // Until the owner arranges it, it leads to what there is.
+  cacheTags: () => [...["footer", "settings", "page", "post", "faq", "sizeguide", "stores"].map(contentTag), HEADINGS],
   summary: "The four columns of the footer.",
   reply: success({
     footerIdData: z.object({

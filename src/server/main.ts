@@ -15,6 +15,7 @@ import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
 import { PRODUCT_IMPORT, type ProductImport, runProductImport } from "./admin/product-imports.ts";
 import { startSchedule } from "./admin/scheduled-products.ts";
+import { ensureStartingData } from "./catalogue/catalogue.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
 import { readPublished } from "./content/content.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
@@ -44,7 +45,7 @@ import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
-import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, indexProducts } from "./search/search.ts";
+import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, ensureSynonyms, indexProducts } from "./search/search.ts";
 import { defined } from "../shared/defined.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -110,6 +111,8 @@ async function start(): Promise<void> {
     await prepare((slow) => seedDemoShop(slow, { store, jobs }, print));
   }
 
+  await prepare(ensureStartingData);
+  await prepare(ensureSynonyms);
   await prepare(ensureIndexed);
 
   const storefront = await openStorefront(projectFolder, config.isProduction);

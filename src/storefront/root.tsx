@@ -2,6 +2,7 @@
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import { Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { nameShop } from "./commerce/shop-name.ts";
 import { leaveIfEmpty } from "./commerce/empty-cart-script.ts";
 import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
@@ -69,6 +70,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { shop = null, menu = [], columns = [], year, accessKey } = useRouteLoaderData<typeof loader>("root") ?? {};
+  if (shop && !(shop instanceof Promise)) nameShop(shop.name);
   return (
     // The script below may set an attribute on <html> before React hydrates.
     <html lang="en-IN" {...(import.meta.env.SSR && { "data-words": dataWords })} suppressHydrationWarning>

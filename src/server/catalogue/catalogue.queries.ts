@@ -223,7 +223,7 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   const { empty } = await readRow(
     db,
     z.object({ empty: z.boolean() }),
-    sql`select not exists (select 1 from products) and not exists (select 1 from categories) and not exists (select 1 from attributes) as empty`,
+    sql`select not exists (select 1 from products) and not exists (select 1 from categories) as empty`,
   );
   return empty;
 }

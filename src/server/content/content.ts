@@ -18,6 +18,7 @@ import {
 import { type Reference, collectItems, assignItemIds, duplicateIds, fieldsOf, withReplaced } from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
+import { SELLER_PAGE, firstFooter, firstHome, firstMenu, isSellerKnown, sellerPage } from "./first-content.ts";
 import { type FindRedirect, createRedirectFinder, withMoved } from "./redirects.rules.ts";
 import type { Store } from "../../contract/content/stores.ts";
 import { type ResolveReference, findMissingReferences, resolveReferences } from "./references.ts";
@@ -84,21 +85,35 @@ export function parseBody<K extends Kind>(kind: K, body: unknown): Body<K> {
   return kinds[kind].parse(cleanBody(kinds[kind], body)) as Body<K>;
 }
 
-/** The published body with its references; an empty body when nothing is published. Two statements. */
+const FIRST: { [K in Kind]?: (db: Db, settings: Body<"settings"> | undefined) => Promise<Body<K>> } = {
+  menu: firstMenu,
+  footer: firstFooter,
+  home: firstHome,
+};
+
+/** The published body with its references; two statements. When nothing is published, what the catalogue has for a menu, a footer and a home page, or an empty body. */
 export async function readWithReferences<K extends Exclude<Kind, "post" | PageKind>>(
   db: Db,
   kind: K,
 ): Promise<{ body: Body<K>; resolve: ResolveReference }> {
-  const body = parseBody(kind, (await findBody(db, "published", kind, "")) ?? {});
+  const published = await findBody(db, "published", kind, "");
+  const first = FIRST[kind] as ((db: Db, settings: Body<"settings"> | undefined) => Promise<Body<K>>) | undefined;
+  const body =
+    published === undefined && first ? await first(db, await readPublished(db, "settings", "")) : parseBody(kind, published ?? {});
   return { body, resolve: await resolveReferences(db, body) };
 }
 
 /** Kinds that are pages. */
 export type PageKind = "page" | "landing";
 
+async function firstSellerPage(db: Db): Promise<Body<"page"> | undefined> {
+  const settings = await readPublished(db, "settings", "");
+  return isSellerKnown(settings) ? sellerPage(settings) : undefined;
+}
+
 /** A published page with its references. Two statements. Throws `pageNotFound`. */
-export async function readPage<K extends PageKind>(db: Db, kind: K, slug: string): Promise<{ body: Body<K>; resolve: ResolveReference }> {
-  const body = await readPublished(db, kind, slug);
+export async function readPage(db: Db, kind: PageKind, slug: string): Promise<{ body: Body<PageKind>; resolve: ResolveReference }> {
+  const body = (await readPublished(db, kind, slug)) ?? (kind === "page" && slug === SELLER_PAGE ? await firstSellerPage(db) : undefined);
   if (!body) throw pageNotFound();
   return { body, resolve: await resolveReferences(db, body) };
 }

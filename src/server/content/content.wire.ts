@@ -31,6 +31,7 @@ export const toFooterWire = ({ columns }: Body<"footer">): z.input<typeof footer
 });
 
 /** Used when the owner has no logo. */
+const DEFAULT_SHOP_NAME = "Dhurrie";
 const DEFAULT_LOGO = "/img/logo_default.png";
 
 /** The payment provider's public key and the URL of its script. */
@@ -45,7 +46,7 @@ export function toSettingsReply(
   const sitesettings = {
     site_key: shop.widget.key,
     payment_script: shop.widget.script,
-    site_name: settings.shopName,
+    site_name: settings.shopName || DEFAULT_SHOP_NAME,
     site_url: shop.publicUrl,
     logo: toFileUrl(logo) || DEFAULT_LOGO,
     logo_picture: toPictureOrNull(logo),

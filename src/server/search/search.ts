@@ -34,12 +34,14 @@ import {
   countWords,
   writeSearchDocuments,
 } from "./search.queries.ts";
+import { startingSynonyms } from "./starting-synonyms.ts";
 import { queriesOfAll, scoreExactly, scoreProducts } from "./score.rules.ts";
 import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries.ts";
 import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
 import { type Term, correctAndExpand, isStopWord, phraseKey, phrasesOf, withoutUnknown, wordsOf } from "./search.rules.ts";
 
 export { createFindMatches } from "./matches.ts";
+export { startingSynonyms } from "./starting-synonyms.ts";
 export type { Matches } from "./score.rules.ts";
 
 export type SearchDeps = { db: Db; readListings: ReadListings; findMatches: FindMatches };
@@ -264,6 +266,11 @@ export async function setSearchPages(db: Db, pages: readonly SearchPage[]): Prom
 
 /** `phrases`: words and short phrases that lead to the page. */
 export type SearchPage = { path: string; title: string; phrases: readonly string[] };
+
+/** Gives a shop without synonyms those that shoppers for rugs in India use; they hold from the start. */
+export async function ensureSynonyms(db: Db): Promise<void> {
+  if ((await allSynonyms(db)).length === 0) await setSynonyms(db, startingSynonyms);
+}
 
 /** Replaces all synonyms; each group is a list of words or short phrases. */
 export async function setSynonyms(db: Db, groups: readonly (readonly string[])[]): Promise<void> {

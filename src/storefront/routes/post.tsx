@@ -1,4 +1,5 @@
 /** One blog post. */
+import { withShopName } from "../commerce/shop-name.ts";
 import { Suspense, use } from "react";
 import {
   type ClientLoaderFunctionArgs,
@@ -75,7 +76,7 @@ function Awaited({ post }: { post: Promise<Post> }) {
   const found = use(post);
   return (
     <>
-      <title>{titleOf(found) + messages.titleEnd}</title>
+      <title>{withShopName(titleOf(found))}</title>
       <PostPage post={found} />
     </>
   );

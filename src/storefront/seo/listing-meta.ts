@@ -1,4 +1,5 @@
 /** Meta tags of a listing. */
+import { withoutShopName } from "../commerce/shop-name.ts";
 import { pageMeta } from "./meta.ts";
 import { choiceQuery, isPlain } from "../features/listing/choice.ts";
 import type { Listing } from "../features/listing/listing.ts";
@@ -21,8 +22,8 @@ export function listingMeta({ source, heading, choice, first }: Listing, publicU
   });
 }
 
-/** 'Rugs | Dhurrie' to 'Rugs, page 2 | Dhurrie', so that two pages never have the same title. */
-const onPage = (title: string, page: number) => title.replace(/( \| Dhurrie)?$/, `, page ${page}$1`);
+/** 'Rugs | Dhurrie' to 'Rugs, page 2', so that two pages never have the same title. */
+const onPage = (title: string, page: number) => `${withoutShopName(title)}, page ${page}`;
 
 /** Used when the owner has written no description. */
 const describe = (title: string, total: number) =>

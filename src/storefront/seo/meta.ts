@@ -1,5 +1,6 @@
 /** Meta tags of a page, for search engines and link previews. */
 import type { MetaDescriptor } from "react-router";
+import { nameOfShop, withShopName } from "../commerce/shop-name.ts";
 
 /** The picture of a page's link preview. */
 export type SharedPicture = { /** Absolute, or a path. */ src: string; width: number; height: number; alt: string };
@@ -16,7 +17,6 @@ type About = {
   noindex?: boolean;
 };
 
-const SHOP = "Dhurrie";
 const LONGEST_DESCRIPTION = 320;
 
 const absolute = (publicUrl: string, address: string) => (address.startsWith("/") ? publicUrl + address : address);
@@ -31,11 +31,11 @@ const inWords = (text: string) =>
 
 /** The meta tags of a page. A noindex page has a canonical address too. */
 export function pageMeta({ title, description, publicUrl, path, picture, type = "website", noindex }: About): MetaDescriptor[] {
-  const fullTitle = title.endsWith(`| ${SHOP}`) ? title : `${title} | ${SHOP}`;
+  const fullTitle = withShopName(title);
   const url = absolute(publicUrl, path);
   const about = description ? inWords(description) : "";
   const openGraph = {
-    site_name: SHOP,
+    site_name: nameOfShop(),
     locale: "en_IN",
     type,
     title: fullTitle,

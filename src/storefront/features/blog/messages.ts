@@ -8,8 +8,6 @@ export const messages = {
   loading: "Loading...",
   missing: "No blog found.",
 
-  titleEnd: " | Dhurrie",
-
   crumb: "Journal",
   description: "Notes from the looms, the dye yard and other people's living rooms.",
   feed: "Stories of Dhurrie",

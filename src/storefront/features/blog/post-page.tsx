@@ -1,4 +1,5 @@
 /** One blog post. */
+import { withShopName } from "../../commerce/shop-name.ts";
 import { Link } from "react-router";
 import { blogPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -91,7 +92,7 @@ export const PostLoading = () => (
 /** Shown when the address leads to no post. */
 export const NoPost = () => (
   <div className="wrap post-loading">
-    <title>{messages.missing + messages.titleEnd}</title>
+    <title>{withShopName(messages.missing)}</title>
     <meta name="robots" content="noindex" />
     <h1>{messages.missing}</h1>
     <p className="lede">

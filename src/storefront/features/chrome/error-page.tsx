@@ -1,7 +1,8 @@
 /** A missing page, a lost connection or an error in the shop: each states what happened and what to do next. */
+import { withShopName } from "../../commerce/shop-name.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator } from "react-router";
-import { SITE_TITLE_END, messages } from "./messages.ts";
+import { messages } from "./messages.ts";
 import { isShopReachable } from "../../fetch-part.ts";
 import "./chrome.css";
 import "./not-found.css";
@@ -38,7 +39,7 @@ function Trouble({ title, text }: { title: string; text: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className="wrap error-page">
-      <title>{title + SITE_TITLE_END}</title>
+      <title>{withShopName(title)}</title>
       <meta name="robots" content="noindex" />
       <h1>{title}</h1>
       <p className="lede">{text}</p>

@@ -11,7 +11,6 @@ export const messages = {
 } as const;
 
 // Single constants: the build writes each where it is used, so the frame of every page carries no others.
-export const SITE_TITLE_END = " | Dhurrie";
 export const SKIP = "Skip to content";
 export const ANNOUNCEMENT = "Announcement";
 export const LOADING = "Loading";

@@ -1,10 +1,10 @@
 /** The page for what does not exist: the sentence of the specification, a search, and pictures that come from the shop once the page is there. */
+import { withShopName } from "../../commerce/shop-name.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { listingPartPath, productPath, searchFormPath, suggestPath } from "../../../shared/links.ts";
 import { fetchPart } from "../../fetch-part.ts";
 import { Picture, type PictureView } from "../../ui/picture.tsx";
-import { SITE_TITLE_END } from "./messages.ts";
 import { messages } from "./not-found-messages.ts";
 
 type Tile = { label: string; to: string; picture?: PictureView };
@@ -24,7 +24,7 @@ export function NotFound() {
   }, []);
   return (
     <div className="wrap error-page not-found">
-      <title>{messages.title + SITE_TITLE_END}</title>
+      <title>{withShopName(messages.title)}</title>
       <meta name="robots" content="noindex" />
       <div className="not-found-text">
         <h1>{messages.title}</h1>

@@ -7,13 +7,14 @@ import type { WayOut } from "./listing.ts";
 import { countText, type ListNoun, messages } from "./messages.ts";
 import "./listing.css";
 
-type Props = { path: string; choice: Choice; noun: ListNoun; ways: WayOut[]; bestsellers: Card[] };
+type Props = { path: string; choice: Choice; noun: ListNoun; isSearch: boolean; ways: WayOut[]; bestsellers: Card[] };
 
-export function EmptyList({ path, choice, noun, ways, bestsellers }: Props) {
+export function EmptyList({ path, choice, noun, isSearch, ways, bestsellers }: Props) {
   const sizes = useCardSizes();
+  const isFiltered = countFilters(choice.filters) > 0;
   return (
     <div className="empty-list">
-      <h2>{messages.nothing}</h2>
+      <h2>{isFiltered || isSearch ? messages.nothing : messages.nothingYet}</h2>
       {ways.length > 0 && (
         <ul className="empty-ways">
           {ways.map(({ without, filters, count }) => (
@@ -26,7 +27,7 @@ export function EmptyList({ path, choice, noun, ways, bestsellers }: Props) {
           ))}
         </ul>
       )}
-      {countFilters(choice.filters) > 0 && (
+      {isFiltered && (
         <Link className={ways.length > 0 ? "btn btn-line" : "btn"} to={path + choiceQuery({ ...choice, filters: {}, page: 1 })}>
           {messages.clearAll}
         </Link>

@@ -79,7 +79,14 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
         {pending ? (
           <PendingGrid />
         ) : first.total === 0 ? (
-          <EmptyList path={path} choice={choice} noun={noun} ways={ways} bestsellers={bestsellers} />
+          <EmptyList
+            path={path}
+            choice={choice}
+            noun={noun}
+            isSearch={list.source.type === "search"}
+            ways={ways}
+            bestsellers={bestsellers}
+          />
         ) : View && isShown && hasSizes ? (
           <View key={choiceQuery(choice)} list={list} fallback={<PendingGrid />} />
         ) : (

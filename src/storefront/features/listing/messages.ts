@@ -19,6 +19,7 @@ export const messages = {
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
   nothing: say("No Product Found", "Nothing matches"),
+  nothingYet: say("No Product Found", "Nothing here yet"),
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   without: (values: string) => `Without ${values}`,

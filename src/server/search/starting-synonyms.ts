@@ -2,7 +2,7 @@
  * Words and phrases that a shopper may use for the same thing, in English, in Hindi and in Hindi as it is typed in Latin letters. A search for one
  * of a group finds them all. Where a group holds the name of a category, a colour, a material …, all its words mean that.
  */
-export const synonyms: string[][] = [
+export const startingSynonyms: readonly (readonly string[])[] = [
   // Things
   [
     "rugs",

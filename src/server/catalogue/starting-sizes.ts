@@ -1,7 +1,13 @@
-import type { DemoSize } from "./types.ts";
+/** Usual sizes of rugs in India; centimetres are converted from feet. */
+export type RugSize = {
+  name: string;
+  slug: string;
+  widthCm: number;
+  lengthCm: number;
+  shape: "rectangle" | "runner" | "round" | "square";
+};
 
-/** Every size of the demo shop; centimetres are converted from feet. */
-export const sizes: DemoSize[] = [
+export const startingSizes: readonly RugSize[] = [
   { name: "2 × 3 ft", slug: "2x3", widthCm: 61, lengthCm: 91, shape: "rectangle" },
   { name: "3 × 5 ft", slug: "3x5", widthCm: 91, lengthCm: 152, shape: "rectangle" },
   { name: "4 × 6 ft", slug: "4x6", widthCm: 122, lengthCm: 183, shape: "rectangle" },
@@ -29,17 +35,7 @@ export const sizes: DemoSize[] = [
 ];
 
 /** The size that stands for a shape where shapes are drawn: the one in the middle. */
-export function typicalSize(shape: string): DemoSize | undefined {
-  const ofShape = sizes.filter((size) => size.shape === shape.toLowerCase());
+export function typicalSize(shape: string): RugSize | undefined {
+  const ofShape = startingSizes.filter((size) => size.shape === shape.toLowerCase());
   return ofShape[Math.floor(ofShape.length / 2)];
-}
-
-/** The last part of a variant's SKU: "8x10" is 0810, "2-5x8" is 2508, "round-6" is R06, "square-6" is S06. */
-export function sizeCode(slug: string): string {
-  const [kind = "", diameter] = slug.split("-");
-  if (diameter !== undefined && !diameter.includes("x")) return kind.charAt(0).toUpperCase() + diameter.padStart(2, "0");
-  return slug
-    .split("x")
-    .map((side) => side.replace("-", "").padStart(2, "0"))
-    .join("");
 }
