@@ -35,7 +35,10 @@ export type Asked<Tab extends string, Filter extends string, Sort extends string
   cursor: string;
 };
 
-/** Reads a page. Two statements, whatever is found: the rows, and all counts, which look at each matching record once. `matches`: the search. */
+/**
+ * Reads a page. Two statements at once, so not in a transaction, and whatever is found: the rows, and all counts, which look at each matching record
+ * once. `matches`: the search.
+ */
 export async function readList<Tab extends string, Filter extends string, Sort extends string, Row extends z.ZodObject>(
   db: Db,
   list: List<Tab, Filter, Sort, Row>,
@@ -48,19 +51,21 @@ export async function readList<Tab extends string, Filter extends string, Sort e
   const after = from
     ? sql`(${by}, ${list.id}) ${sql.raw(isDescending ? "<" : ">")} (${from.value}::${sql.raw(type)}, ${from.id}::int)`
     : sql`true`;
-  const found = await readRows(
+  const counting = countAll(db, list, { tab, filters }, matches);
+  const reading = readRows(
     db,
     z.object({ id: z.int(), sortedBy: z.string() }).loose(),
     sql`select ${list.id} as id, (${by})::text as "sortedBy", ${list.columns} from ${list.from}
       where ${list.tabs[tab]} and ${all(filters.map((name) => list.filters[name]))} and ${matches} and ${after}
       order by ${by} ${direction}, ${list.id} ${direction} limit ${limit + 1}`,
   );
+  const [found, counts] = await Promise.all([reading, counting]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     rows: page.map((record) => ({ ...list.row.parse(record), id: record.id })) as (z.output<Row> & { id: number })[],
     next: found.length > limit && last ? `${last.id}~${last.sortedBy}` : null,
-    ...(await countAll(db, list, { tab, filters }, matches)),
+    ...counts,
   };
 }
 

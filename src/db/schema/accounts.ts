@@ -84,6 +84,9 @@ export const shoppers = pgTable(
     index("shoppers_of_gstin")
       .on(t.gstin)
       .where(sql`${t.gstin} <> ''`),
+    index("shoppers_of_trade")
+      .on(t.id)
+      .where(sql`${t.kind} = 'trade'`),
     index("shoppers_of_group")
       .on(t.tradeGroupId)
       .where(sql`${t.tradeGroupId} is not null`),

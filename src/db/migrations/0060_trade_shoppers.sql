@@ -1,0 +1,1 @@
+CREATE INDEX "shoppers_of_trade" ON "shoppers" USING btree ("id") WHERE "shoppers"."kind" = 'trade';
