@@ -19,6 +19,8 @@ export const AUDIT_SUBJECTS = [
   "token",
   "product",
   "category",
+  "attribute",
+  "term",
   "tax_rate",
   "stock",
   "import",

@@ -24,9 +24,11 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   retention: ["retention"],
   staff: ["staff"],
   token: ["tokens"],
-  product: ["products", "stock", "categories"],
+  product: ["products", "stock", "categories", "attributes"],
   tax_rate: ["tax-rates", "product-choices"],
   category: ["categories", "product-choices", "products"],
+  attribute: ["attributes", "product-choices"],
+  term: ["attributes", "product-choices", "products"],
   stock: ["stock", "products"],
   import: ["imports", "products", "stock", "product-choices"],
 };

@@ -1,5 +1,6 @@
 /** Every call of the admin, by area. */
 import type { Call } from "../call.ts";
+import * as attributes from "./attributes.ts";
 import * as books from "./books.ts";
 import * as categories from "./categories.ts";
 import { productSearch, variationSearch } from "./catalogue.ts";
@@ -94,6 +95,16 @@ export const adminAreas = {
     categories.placeCategory,
     categories.categoryDependants,
     categories.deleteCategory,
+    attributes.attributeList,
+    attributes.addAttribute,
+    attributes.changeAttribute,
+    attributes.placeAttribute,
+    attributes.deleteAttribute,
+    attributes.addTerm,
+    attributes.changeTerm,
+    attributes.placeTerm,
+    attributes.termDependants,
+    attributes.deleteTerm,
     products.productList,
     products.productDetail,
     products.productChoices,

@@ -67,6 +67,8 @@ export const attributes = pgTable(
     /** True when variations of a product differ in it. */
     isVariation: boolean().notNull().default(false),
     position: integer().notNull().default(0),
+    /** One more with each change that staff make to it, but for its terms. */
+    version: integer().notNull().default(1),
   },
   (t) => [check("attribute_kind", sql`${t.kind} in ('value', 'image', 'text')`)],
 );
@@ -87,6 +89,8 @@ export const terms = pgTable(
     lengthCm: integer(),
     shape: text({ enum: ["rectangle", "runner", "round", "square"] }),
     position: integer().notNull().default(0),
+    /** One more with each change that staff make to it. */
+    version: integer().notNull().default(1),
   },
   (t) => [unique("terms_slug").on(t.attributeId, t.slug), unique("terms_attribute").on(t.id, t.attributeId)],
 );
@@ -252,7 +256,7 @@ export const variants = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     productId: productReference(),
     sku: text().notNull().unique(),
-    /** Term ids joined by '-' in attribute order; empty for the only variant of a plain product. */
+    /** Term ids joined by '-' in the order of their attributes' ids; empty for the only variant of a plain product. */
     combination: text().notNull().default(""),
     /** MRP. */
     price: paiseColumn().notNull(),

@@ -6,6 +6,7 @@ import { readPublished } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Media } from "../media/media.ts";
 import type { PasskeyDeps } from "../staff/staff.ts";
+import { attributesAdminRoutes } from "./attributes.routes.ts";
 import { booksAdminRoutes } from "./books.routes.ts";
 import { categoriesAdminRoutes } from "./categories.routes.ts";
 import { codAdminRoutes } from "./cod.routes.ts";
@@ -54,6 +55,7 @@ export function adminRoutes(
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   productImportsRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
+  attributesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   taxRatesAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

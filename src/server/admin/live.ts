@@ -42,6 +42,8 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   token: "tokens.change",
   product: "catalogue.read",
   category: "catalogue.read",
+  attribute: "catalogue.read",
+  term: "catalogue.read",
   tax_rate: "tax.change",
   stock: "catalogue.read",
   import: "catalogue.read",

@@ -250,3 +250,11 @@ export const exportCart = (db: Db, shopperId: number) =>
 export const moveCart = (tx: Db, { from, to }: { from: number; to: number }) =>
   tx.execute(sql`update cart_lines l set shopper_id = ${to} where l.shopper_id = ${from} and not exists (select 1 from cart_lines k
     where k.shopper_id = ${to} and k.product_id = l.product_id and k.combination = l.combination)`);
+
+/** Lets another term take the place of one in the carts of customers, as in the variations of the products. */
+export const replaceTermInCarts = (tx: Db, { from, into, productIds }: { from: number; into: number; productIds: readonly number[] }) => {
+  const replaced = sql`array_to_string(array_replace(string_to_array(l.combination, '-'), ${String(from)}, ${String(into)}), '-')`;
+  return tx.execute(sql`update cart_lines l set combination = ${replaced}
+    where l.product_id = any(${sql.param([...productIds])}::int[]) and ${String(from)} = any(string_to_array(l.combination, '-'))
+      and not exists (select 1 from cart_lines k where k.shopper_id = l.shopper_id and k.product_id = l.product_id and k.combination = ${replaced})`);
+};

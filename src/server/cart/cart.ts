@@ -19,7 +19,15 @@ import { defined } from "../../shared/defined.ts";
 import { downToStep } from "../../shared/quantity-step.ts";
 
 export { type Cart, type Line, priceLines, readCart } from "./cart-lines.ts";
-export { type LineInput, exportCart, lockQuantities, moveCart, readProductUnits, subtractOrdered } from "./cart.queries.ts";
+export {
+  type LineInput,
+  exportCart,
+  lockQuantities,
+  moveCart,
+  readProductUnits,
+  replaceTermInCarts,
+  subtractOrdered,
+} from "./cart.queries.ts";
 export { pricedLine } from "./cart.rules.ts";
 export { discountCodesOf, lineInputOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf } from "./cart.wire.ts";
 export { type DiscountCodes, type DiscountedCart, applyDiscounts, goodsOf } from "./discounts.ts";

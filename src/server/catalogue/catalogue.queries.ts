@@ -74,9 +74,9 @@ export async function insertVariant(
   return id;
 }
 
-/** Attribute ids in the order in which a combination names their terms. */
+/** Attribute ids in the order in which a combination names their terms: by age, so that an attribute that staff move changes no combination. */
 export async function attributeOrder(db: Db): Promise<number[]> {
-  return (await db.select({ id: attributes.id }).from(attributes).orderBy(attributes.position, attributes.id)).map((row) => row.id);
+  return (await db.select({ id: attributes.id }).from(attributes).orderBy(attributes.id)).map((row) => row.id);
 }
 
 export type ProductRelations = {

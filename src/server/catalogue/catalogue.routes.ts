@@ -35,9 +35,9 @@ import {
   pageNotFound,
   scopeOf,
 } from "./catalogue.ts";
-import { listingGroups } from "./catalogue.rules.ts";
+import { listingGroups, panelGroups } from "./catalogue.rules.ts";
 import type { HeadingKind } from "./headings.queries.ts";
-import { knownFilters } from "./listing.rules.ts";
+import { type Filters, type Scope, knownFilters } from "./listing.rules.ts";
 import {
   type HomeBlockQuery,
   fromHomeBlock,
@@ -93,15 +93,20 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
     (asked) => narrowToCatalogue(readListings, asked),
   );
 
+  /** The filter panel of a listing. */
+  const panelOf = async (scope: Scope, filters: Filters) => {
+    const snapshot = await readListings();
+    const groups = panelGroups(snapshot.attributeGroups);
+    return toFacetGroups(findFacets(snapshot, scope, filters, groups), groups);
+  };
+
   answer(categoryDetails)(
     async (body) => {
       if (body.type === "all") {
-        const facets = findFacets(await readListings(), ALL_PRODUCTS, body.filterArray, listingGroups);
-        return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: toFacetGroups(facets, listingGroups) };
+        return { status: "success", aryHeaderDetails: newArrivals, resAttributesData: await panelOf(ALL_PRODUCTS, body.filterArray) };
       }
       const { heading, scope } = await headingAndScope(body.type, fromListingSlug(body));
-      const facets = findFacets(await readListings(), scope, body.filterArray, listingGroups);
-      return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: toFacetGroups(facets, listingGroups) };
+      return { status: "success", aryHeaderDetails: toHeaderWire(heading), resAttributesData: await panelOf(scope, body.filterArray) };
     },
     async ({ body, query }) => ({ body: { ...body, filterArray: knownFilters(await readListings.orLast(), body.filterArray) }, query }),
   );

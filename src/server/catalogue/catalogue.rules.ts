@@ -97,6 +97,16 @@ export const listingGroups = [
   COLLECTIONS,
   ORIGIN,
 ] as const;
+/** Filters that are no attributes: no attribute can have their names. */
+export const fixedGroups: readonly string[] = [PRICE, AVAILABILITY, COLLECTIONS, CATEGORY, ORIGIN];
+
+/** The groups of the filter panel with those that the owner has added, before the collections. */
+export function panelGroups(attributeGroups: readonly { group: string }[]): string[] {
+  const known: readonly string[] = listingGroups;
+  const own = attributeGroups.map(({ group }) => group).filter((group) => !known.includes(group));
+  return known.flatMap((group) => (group === COLLECTIONS ? [...own, group] : group));
+}
+
 /** Specification 1, section 2.9. */
 export const searchGroups = [CATEGORY, "Color", PRICE] as const;
 

@@ -118,6 +118,21 @@ export {
   toLeadDays,
 } from "./products.admin.ts";
 export {
+  type StaffAttribute,
+  type StaffTerm,
+  addStaffAttribute,
+  addStaffTerm,
+  changeStaffAttribute,
+  changeStaffTerm,
+  deleteStaffAttribute,
+  deleteStaffTerm,
+  listStaffAttributes,
+  placeStaffAttribute,
+  placeStaffTerm,
+  readTermDependants,
+  termKindOf,
+} from "./attributes.admin.ts";
+export {
   type ChangedCategory,
   type StaffCategory,
   addStaffCategory,

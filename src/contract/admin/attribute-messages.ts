@@ -1,0 +1,22 @@
+/** What the forms of attributes and their terms refuse, in words of the staff. */
+export const attributeMessages = {
+  nameNeeded: "Give it a name.",
+  nameTaken: "Another attribute has this name.",
+  nameOfFilter: "Shoppers have another filter of this name.",
+  noSuchAttribute: "There is no attribute with this number.",
+  attributeInUse: "{count} have a term of this attribute. Delete its terms first: each can get another in its place.",
+  sizesTaken: "There is an attribute for sizes already.",
+  sizesStay: "What sizes are stays as it is.",
+  variationsStay: "Products have its terms: whether variations differ in it stays as it is.",
+  termTaken: "This attribute has a term of this name already.",
+  noSuchTerm: "There is no term with this number.",
+  colourWrong: "A colour is # and six digits, such as #97301f. Leave it empty for none.",
+  measureWrong: "Give whole centimetres, from 1 to 2,000.",
+  measureNeeded: "A size needs its width and its length.",
+  notEqual: "A round or square one is as wide as it is long.",
+  noSuchPicture: "This picture is gone. Add it again.",
+  termInUse: "Products have this term: choose another one that takes its place.",
+  replacementGone: "The term that takes its place is gone. Choose another one of the same attribute.",
+  termOrdered: "Orders have variations with it ({skus}). Give it another name instead.",
+  bothUsed: "These products come in both: {names}. Take one of the two out of them first.",
+} as const;
