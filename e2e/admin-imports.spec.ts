@@ -1,5 +1,7 @@
 /** Import and export of products in the admin: a file is looked at before it is saved, saved with progress, and undone. */
 import { type Page, expect, test } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
+import { plainPicture } from "../src/server/test-picture.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 
@@ -26,7 +28,7 @@ test("a file is looked at, saved without its problems, and undone @both", async 
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Save 1 product, leave out 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Save 1 product" }).click();
-  await expect(page.getByText("1 product saved.")).toBeVisible();
+  await expect(page.getByText("1 product saved.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: `Kesar ${sku}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Kesar ${sku}` })).toBeVisible();
   await page.goBack();
@@ -55,4 +57,34 @@ test("a file that is no spreadsheet says so", async ({ page }) => {
   await openAdmin(page, "catalogue", "/products/import");
   await choose(page, "picture.csv", "\u0000\u0001\u0002");
   await expect(page.getByRole("alert")).toContainText("neither a CSV file nor an Excel file");
+});
+
+test("a ZIP holds the file and its pictures, and what is missing is sent after it", async ({ page }) => {
+  const sku = newSku();
+  const picture = async (width: number) => new Uint8Array(await plainPicture({ width, height: 300 }));
+  const table =
+    "Product SKU,Name,Status,Categories,HSN code,SKU,Price,Stock,Pictures\n" +
+    `${sku},Kesar ${sku},on sale,Rugs,5702,${sku}-A,4990,3,front.jpg; ${sku}-back.jpg`;
+  const zip = zipSync({
+    "shop/products.csv": strToU8(table),
+    "shop/pictures/Front.JPG": await picture(400),
+    "__MACOSX/shop/._products.csv": strToU8("x"),
+  });
+  await openAdmin(page, "catalogue", "/products/import");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).click();
+  await (await chooser).setFiles({ name: `${sku}.zip`, mimeType: "application/zip", buffer: Buffer.from(zip) });
+  await expect(page.getByText("The file names 1 picture that was not sent:")).toBeVisible();
+  await expectNoAxeViolations(page);
+  const adding = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Add pictures or a ZIP" }).click();
+  await (await adding).setFiles({ name: `${sku}-back.jpg`, mimeType: "image/jpeg", buffer: Buffer.from(await picture(401)) });
+  await expect(page.getByText("1 picture sent.")).toBeVisible();
+  await expect(page.getByText("The file names 1 picture that was not sent:")).toBeHidden();
+  await page.getByRole("button", { name: "Save 1 product" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save 1 product" }).click();
+  await expect(page.getByText("1 product saved.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved, with something missing")).toBeHidden();
+  await page.goto(`/product/kesar-${sku.toLowerCase()}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Kesar ${sku}` })).toBeVisible();
 });

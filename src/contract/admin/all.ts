@@ -120,6 +120,7 @@ export const adminAreas = {
     imports.importList,
     imports.importDetail,
     imports.importItems,
+    imports.addImportPictures,
     imports.saveImport,
     imports.undoImport,
     imports.exportProducts,

@@ -1,6 +1,7 @@
 /** Calls about files of products, for staff: import and export. */
 import { z } from "zod";
 import { get, post, sentFile, success } from "../call.ts";
+import { id } from "../fields.ts";
 import { required } from "../text.ts";
 import { moment, whichId } from "./fields.ts";
 import { importMessages as texts } from "./import-messages.ts";
@@ -24,6 +25,8 @@ const counts = z.object({
   refused: z.int(),
   undone: z.int(),
   kept: z.int(),
+  /** Saved, and lacking something: a picture, or what it needs to be on sale. */
+  incomplete: z.int(),
 });
 
 const head = { id: z.int(), name: z.string(), state: z.enum(IMPORT_STATES), problem: z.string(), createdAt: moment, counts };
@@ -63,8 +66,11 @@ export const importDetail = get("admin.import", {
       shape: z.enum(IMPORT_SHAPES).nullable(),
       /** Headings whose columns are not read. */
       ignored: z.array(z.string()),
-      /** Addresses of pictures in the file, which are left out. */
+      /** Pictures that are to be fetched from their addresses, and how many of them were fetched or given up. */
       pictures: z.int(),
+      picturesDone: z.int(),
+      /** Names of files of pictures that nobody has sent yet. */
+      picturesMissing: z.array(z.string()),
       rows: z.int(),
       unchanged: z.int(),
       /** Created with the import. */
@@ -79,12 +85,12 @@ const problem = z.object({ row: z.int(), column: z.string(), value: z.string(), 
 export const importItems = get("admin.import-items", {
   path: "/api/admin/product-imports/:id/items",
   summary:
-    "A page of the products of an import, with old and new values or with problems by row and column. `refused`: those that could not be saved or undone.",
+    "A page of the products of an import, with old and new values or with problems by row and column. `refused`: those that could not be saved or undone; `incomplete`: those that lack something.",
   access: "staff",
   may: "catalogue.change",
   params: whichId,
   query: z.object({
-    show: z.enum(["new", "changed", "problem", "refused"]),
+    show: z.enum(["new", "changed", "problem", "refused", "incomplete"]),
     after: z.coerce.number().int().min(-1).default(-1),
     rows: z.coerce.number().int().min(1).max(500).default(50),
   }),
@@ -104,6 +110,22 @@ export const importItems = get("admin.import-items", {
     ),
     next: z.int().nullable(),
   }),
+});
+
+export const addImportPictures = post("admin.add-import-pictures", {
+  path: "/api/admin/product-imports/:id/pictures",
+  summary:
+    "Names pictures that were added as files, so that an import finds them: by the names in its file, or 'MAD-1.jpg', 'MAD-1-2.jpg' for the SKU 'MAD-1'. It is then compared with the shop again.",
+  access: "staff",
+  may: "catalogue.change",
+  params: whichId,
+  body: z.object({
+    pictures: z
+      .array(z.object({ name: required(texts.fileNeeded, 200), pictureId: id }))
+      .min(1)
+      .max(500),
+  }),
+  reply: success({}),
 });
 
 export const saveImport = post("admin.save-import", {

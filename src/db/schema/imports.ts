@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "./columns.ts";
+import { media } from "./media.ts";
 import { staff } from "./staff.ts";
 
 /** A file of products that staff have sent, and what became of it. */
@@ -15,14 +16,16 @@ export const productImports = pgTable(
       .notNull()
       .default("reading"),
     problem: text().notNull().default(""),
-    /** The file, until it is read. */
+    /** The file, until it is saved: pictures that are sent after it are compared with it again. */
     content: bytes(),
     shape: text({ enum: ["own", "shopify", "woocommerce"] }),
     /** Headings of the file by column. */
     headings: jsonb().$type<Record<string, string>>().notNull().default({}),
     ignored: jsonb().$type<string[]>().notNull().default([]),
-    /** Addresses of pictures that the file has. */
+    /** Pictures that are to be fetched. */
     pictures: integer().notNull().default(0),
+    /** Names of files of pictures that the file has and nobody has sent. */
+    picturesMissing: jsonb().$type<string[]>().notNull().default([]),
     rows: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     /** What the file names and the shop lacks: it is created with the import. */
@@ -32,11 +35,15 @@ export const productImports = pgTable(
       .references(() => staff.id),
     createdAt: moment().notNull(),
     finishedAt: moment(),
+    /** How often it was begun since it last went on. */
+    tries: integer().notNull().default(0),
+    /** It stopped too often, and waits for staff. */
+    isPaused: boolean().notNull().default(false),
   },
   (t) => [
     check("product_import_state", sql`${t.state} in ('reading', 'checked', 'failed', 'saving', 'saved', 'undoing', 'undone')`),
     check("product_import_shape", sql`${t.shape} in ('own', 'shopify', 'woocommerce')`),
-    check("product_import_content", sql`(${t.content} is not null) = (${t.state} = 'reading')`),
+    check("product_import_content", sql`${t.content} is not null or ${t.state} <> 'reading'`),
   ],
 );
 
@@ -72,5 +79,26 @@ export const productImportItems = pgTable(
     check("product_import_item_kind", sql`${t.kind} in ('new', 'changed', 'problem')`),
     check("product_import_item_state", sql`${t.state} in ('waiting', 'saved', 'refused', 'undone', 'kept')`),
     index("product_import_items_by_state").on(t.importId, t.state, t.position),
+  ],
+);
+
+/** Pictures by the address from which they were fetched, or by the name of the file that was sent. One that comes again is not fetched again. */
+export const importPictures = pgTable(
+  "import_pictures",
+  {
+    /** `file 12 madder.jpg`: a file that was sent with import 12. */
+    address: text().primaryKey(),
+    /** Null when it could not be fetched; `problem` says why. */
+    mediaId: integer().references(() => media.id, { onDelete: "cascade" }),
+    problem: text().notNull().default(""),
+    /** The one that was the last to ask for it. */
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    check("import_picture_or_problem", sql`(${t.mediaId} is null) = (${t.problem} <> '')`),
+    index("import_pictures_of_import").on(t.importId),
+    index("import_pictures_of_media").on(t.mediaId),
   ],
 );

@@ -1,7 +1,15 @@
 import * as calls from "../../contract/admin/product-imports.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
-import { addImport, beginImport, exportProducts, readImport, readImportItems, readImports } from "../catalogue/catalogue.ts";
+import {
+  addImport,
+  addImportPictures,
+  beginImport,
+  exportProducts,
+  readImport,
+  readImportItems,
+  readImports,
+} from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -10,9 +18,9 @@ import { recordChange } from "../staff/staff.ts";
 import { PRODUCT_IMPORT, type ProductImport } from "./product-imports.ts";
 
 /** `pages`: for reading only. */
-type Deps = { db: Db; pages: Db; jobs: Pick<Jobs, "add">; clock: Clock };
+type Deps = { db: Db; pages: Db; jobs: Pick<Jobs, "add">; publicUrl: string; clock: Clock };
 
-export function productImportsRoutes(answer: Answer, { db, pages, jobs, clock }: Deps): void {
+export function productImportsRoutes(answer: Answer, { db, pages, jobs, publicUrl, clock }: Deps): void {
   const run = (tx: Db, id: number) => jobs.add(tx, PRODUCT_IMPORT, { id } satisfies ProductImport);
   const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "import" as const, name: `#${id} ${name}` });
 
@@ -29,16 +37,22 @@ export function productImportsRoutes(answer: Answer, { db, pages, jobs, clock }:
     imports: (await readImports(db)).map(({ createdAt, ...one }) => ({ ...one, createdAt: createdAt.toISOString() })),
   }));
   answer(calls.importDetail)(async (_body, _caller, _query, params) => {
-    const { id, name, state, problem, createdAt, counts, shape, ignored, pictures, rows, unchanged, missing } = await readImport(
-      db,
-      params.id,
-    );
+    const found = await readImport(db, params.id);
+    const { id, name, state, problem, createdAt, counts, shape, ignored, rows, unchanged, missing } = found;
     const head = { id, name, state, problem, createdAt: createdAt.toISOString(), counts };
-    return { status: "success", import: { ...head, shape, ignored, pictures, rows, unchanged, missing } };
+    const { pictures, picturesDone, picturesMissing } = found;
+    return { status: "success", import: { ...head, shape, ignored, pictures, picturesDone, picturesMissing, rows, unchanged, missing } };
   });
   answer(calls.importItems)(async (_body, _caller, { show, after, rows }, { id }) => {
     await readImport(db, id);
     return { status: "success", ...(await readImportItems(db, id, { show, after, limit: rows })) };
+  });
+  answer(calls.addImportPictures)(async ({ pictures }, _caller, _query, { id }) => {
+    await inTransaction(db, async (tx) => {
+      await addImportPictures(tx, id, pictures);
+      await run(tx, id);
+    });
+    return { status: "success" };
   });
   for (const [call, deed] of [
     [calls.saveImport, "save"],
@@ -56,6 +70,6 @@ export function productImportsRoutes(answer: Answer, { db, pages, jobs, clock }:
     });
   answer(calls.exportProducts)(async (_body, _caller, { format, q, ...which }) => ({
     name: `products-${indianDate(clock())}.${format}`,
-    content: await exportProducts(pages, { ...which, text: q }, { format, now: clock() }),
+    content: await exportProducts(pages, { ...which, text: q }, { format, publicUrl, now: clock() }),
   }));
 }

@@ -1,5 +1,7 @@
 /** Files of products: what is told before anything is saved, what is saved, and what undoing brings back. */
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
 import writeXlsx from "write-excel-file/node";
@@ -7,9 +9,10 @@ import * as calls from "../../contract/admin/product-imports.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { productDetails } from "../../contract/catalogue.ts";
 import { readRedirects } from "../content/content.ts";
+import { fetchPicture } from "../media/media.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
-import { addPlainPicture } from "../test-picture.ts";
+import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { PRODUCT_IMPORT, runProductImport } from "./product-imports.ts";
 
@@ -25,10 +28,43 @@ before(async () => {
 });
 after(() => shop.close());
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, product_imports, audit_entries restart identity cascade`);
+  await shop.db.execute(sql`truncate products, product_imports, import_pictures, audit_entries restart identity cascade`);
 });
 
-const work = (id: number) => runProductImport({ db: shop.db, clock: shop.clock, whenIdle: async () => {} }, { id });
+/** A server of pictures: '/red-400.jpg' is red and 400 px wide; what is not there is 404. */
+let asked: string[] = [];
+let isUp = true;
+const pictures = createServer((request, response) => {
+  const path = request.url ?? "";
+  asked.push(path);
+  if (!isUp) return void request.socket.destroy();
+  const width = /-(\d+)\.jpg/.exec(path)?.[1];
+  if (path.startsWith("/text")) return void response.end("<html>no picture</html>");
+  if (width === undefined) return void response.writeHead(404).end();
+  void plainPicture({ width: Number(width), height: 300 }).then((content) => response.end(content));
+});
+let host: string;
+before(async () => {
+  await new Promise<void>((done) => pictures.listen(0, "127.0.0.1", done));
+  host = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`;
+});
+after(() => {
+  pictures.closeAllConnections();
+  pictures.close();
+});
+beforeEach(() => {
+  asked = [];
+  isUp = true;
+});
+const deps = () => ({
+  db: shop.db,
+  media: shop.media,
+  publicUrl: "http://shop.test",
+  clock: shop.clock,
+  whenIdle: async () => {},
+  fetchPicture: (address: string) => fetchPicture(address, { mostBytes: 1_000_000, canReach: (ip) => ip === "127.0.0.1" }),
+});
+const work = (id: number) => runProductImport(deps(), { id });
 const send = async (content: string | Buffer, name = "rugs.csv") => {
   const body = { name, content: Buffer.from(content).toString("base64") };
   const { body: answer } = await callAdmin(shop, calls.addImport, { cookie: owner, body });
@@ -40,7 +76,7 @@ type Detail = ReplyOf<typeof calls.importDetail>["import"];
 type Items = ReplyOf<typeof calls.importItems>["items"];
 const detail = async (id: number) =>
   ((await callAdmin(shop, calls.importDetail, { cookie: owner, params: { id } })).body as { import: Detail }).import;
-const items = async (id: number, show: "new" | "changed" | "problem" | "refused") =>
+const items = async (id: number, show: "new" | "changed" | "problem" | "refused" | "incomplete") =>
   ((await callAdmin(shop, calls.importItems, { cookie: owner, params: { id }, query: { show } })).body as { items: Items }).items;
 const save = async (id: number) => {
   const answer = await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id } });
@@ -240,7 +276,7 @@ test("a process that dies between two batches leaves no product half saved, and 
   const dies = async () => {
     if (++batches === 3) throw new Error("killed");
   };
-  await assert.rejects(runProductImport({ db: shop.db, clock: shop.clock, whenIdle: dies }, { id: sent }), /killed/);
+  await assert.rejects(runProductImport({ ...deps(), whenIdle: dies }, { id: sent }), /killed/);
   const half = await detail(sent);
   assert.deepEqual([half.state, half.counts.saved, half.counts.waiting], ["saving", 20, 5]);
   // Two processes go on at once.
@@ -258,8 +294,8 @@ test("a process that dies between two batches leaves no product half saved, and 
 test("a file of Shopify is imported with the tags, categories and sizes that the shop lacks", async () => {
   const sent = await send(
     "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Status\n" +
-      'chain-bracelet,Chain Bracelet,<p>Gold.</p><script>x</script>,Company 123,Bracelets,"Beads, Festive",TRUE,Color,Gold,,12,5,49.99,,https://cdn.example/1.jpg,active\n' +
-      "chain-bracelet,,,,,,,,Silver,,12,4,39.99,45,https://cdn.example/2.jpg,\n" +
+      `chain-bracelet,Chain Bracelet,<p>Gold.</p><script>x</script>,Company 123,Bracelets,"Beads, Festive",TRUE,Color,Gold,,12,5,49.99,,${host}/gold-400.jpg,active\n` +
+      `chain-bracelet,,,,,,,,Silver,,12,4,39.99,45,${host}/silver-401.jpg,\n` +
       "leather-anchor,Leather Anchor,Soft,Company 123,Bracelets,,TRUE,Title,Default Title,,20,2,69.99,85,,draft",
   );
   const read = await detail(sent);
@@ -310,4 +346,120 @@ test("an unreadable file says why, a job is asked for in the transaction, and no
       ["rugs.csv", "failed"],
     ],
   );
+});
+
+const picturesOf = (slug: string) =>
+  rows<{ key: string; alt: string; sku: string | null }>(
+    sql`select m.key, pi.alt, v.sku from product_images pi join products p on p.id = pi.product_id join media m on m.id = pi.media_id
+      left join variants v on v.id = pi.variant_id where p.slug = ${slug} order by pi.position`,
+  ).then((found) => found.map(({ key, alt, sku }) => [key.slice(0, -11), alt, sku]));
+
+const withPictures = () =>
+  "Product SKU,Name,Status,Categories,HSN code,SKU,Size,Price,Pictures,Alt texts,Picture\n" +
+  `KOTA,Kota,on sale,Rugs,5702,KOTA-46,4x6 ft,900,${host}/front-400.jpg; ${host}/side-401.jpg,Front; ,\n` +
+  `,,,,,KOTA-58,5x8 ft,990,,,${host}/large-402.jpg\n` +
+  `BARE,Bare,on sale,Rugs,5702,BARE-1,,100,${host}/gone.jpg,,`;
+
+test("pictures are fetched by their addresses, and a new product with everything is on sale", async () => {
+  const sent = await send(withPictures());
+  const read = await detail(sent);
+  assert.deepEqual([read.pictures, read.picturesDone, ...counts(read)], [4, 0, 2, 0, 0], JSON.stringify(await items(sent, "problem")));
+  assert.deepEqual(asked, []);
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.incomplete, saved.picturesDone], [2, 1, 4]);
+  assert.deepEqual(await rows(sql`select slug, status from products order by id`), [
+    { slug: "kota", status: "active" },
+    { slug: "bare", status: "draft" },
+  ]);
+  assert.deepEqual(await picturesOf("kota"), [
+    ["front-400", "Front", null],
+    ["side-401", "", null],
+    ["large-402", "", "KOTA-58"],
+  ]);
+  const [incomplete] = await items(sent, "incomplete");
+  assert.equal(
+    incomplete?.message,
+    `The picture ${host}/gone.jpg is missing. The server says that it is not there (404). It becomes a draft, because it lacks a picture.`,
+  );
+  const fetched = asked.length;
+  // The same file again: what arrived is known, and only what failed is tried again.
+  const again = await send(withPictures());
+  const second = await detail(again);
+  assert.deepEqual([second.pictures, second.unchanged, ...counts(second)], [1, 1, 0, 1, 0]);
+  await save(again);
+  assert.deepEqual(asked.slice(fetched), ["/gone.jpg"]);
+  // What is exported changes nothing.
+  const back = await detail(await send(await exported()));
+  assert.deepEqual([back.pictures, back.unchanged, ...counts(back)], [0, 2, 0, 0, 0], JSON.stringify(await items(back.id, "changed")));
+  await undo(again);
+  assert.equal((await undo(sent)).counts.undone, 2);
+  assert.deepEqual(await rows(sql`select id from products`), []);
+});
+
+test("what is no picture, or on a server that is silent, is named, and stops nothing", async () => {
+  await two();
+  const list = Array.from({ length: 8 }, (_, at) => `${host}/red-${400 + at}.jpg`).join("; ");
+  const sent = await send(`SKU,Price,Pictures\nT-serai-madder-4x6,450,${host}/text\nT-neelam-indigo-4x6,450,http://169.254.169.254/a.jpg`);
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.incomplete], [2, 2]);
+  const messages = (await items(sent, "incomplete")).map(({ message }) => message);
+  assert.match(messages[0]!, /not a picture that can be used/);
+  assert.match(messages[1]!, /private network/);
+  // The one that was there stays.
+  assert.deepEqual(await picturesOf("serai-madder"), [["madder", "", null]]);
+  isUp = false;
+  asked = [];
+  const silent = await save(await send(`SKU,Pictures\nT-serai-madder-4x6,${list}`));
+  assert.equal(silent.counts.incomplete, 1);
+  // Four at once before the third silence is known.
+  assert.ok(asked.length <= 6, String(asked.length));
+});
+
+test("a process that dies while it fetches goes on without fetching anything twice", async () => {
+  const list = Array.from({ length: 12 }, (_, at) => `P-${at},Rug ${at},P-${at}-A,100,${host}/red-${400 + at}.jpg`);
+  const sent = await send(`Product SKU,Name,SKU,Price,Pictures\n${list.join("\n")}`);
+  await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id: sent } });
+  let steps = 0;
+  const dies = async () => {
+    if (++steps === 8) throw new Error("killed");
+  };
+  await assert.rejects(runProductImport({ ...deps(), whenIdle: dies }, { id: sent }), /killed/);
+  await work(sent);
+  const done = await detail(sent);
+  assert.deepEqual([done.state, done.counts.saved, done.picturesDone], ["saved", 12, 12]);
+  assert.deepEqual(await rows(sql`select count(distinct media_id)::int as pictures from product_images`), [{ pictures: 12 }]);
+  assert.equal(asked.length, 12);
+});
+
+test("pictures that are sent as files are found by the names in the file, or by SKU", async () => {
+  const table =
+    "Product SKU,Name,Status,Categories,HSN code,SKU,Size,Price,Pictures\n" +
+    "KOTA,Kota,on sale,Rugs,5702,KOTA-46,4x6 ft,900,Front.JPG; back.jpg\n" +
+    ",,,,,KOTA-58,5x8 ft,990,\n" +
+    "MAT,Mat,on sale,Rugs,5702,MAT-46,4x6 ft,900,\n" +
+    ",,,,,MAT-58,5x8 ft,990,";
+  const sent = await send(table);
+  assert.deepEqual((await detail(sent)).picturesMissing, ["front.jpg", "back.jpg"]);
+  const name = async (file: string, width: number) => ({ name: file, pictureId: await addPlainPicture(shop, { name: file, width }) });
+  const body = {
+    pictures: [
+      await name("pictures/front.jpg", 300),
+      await name("mat.jpg", 301),
+      await name("MAT-2.jpg", 302),
+      await name("mat-58.jpg", 303),
+    ],
+  };
+  const answer = await callAdmin(shop, calls.addImportPictures, { cookie: owner, params: { id: sent }, body });
+  assert.equal(answer.httpStatus, 200, JSON.stringify(answer.body));
+  await work(sent);
+  assert.deepEqual((await detail(sent)).picturesMissing, ["back.jpg"]);
+  assert.equal((await save(sent)).counts.saved, 2);
+  assert.deepEqual(await picturesOf("kota"), [["pictures-front-jpg", "", null]]);
+  assert.deepEqual(await picturesOf("mat"), [
+    ["mat-jpg", "", null],
+    ["mat-2-jpg", "", null],
+    ["mat-58-jpg", "", "MAT-58"],
+  ]);
+  const late = await callAdmin(shop, calls.addImportPictures, { cookie: owner, params: { id: sent }, body });
+  assert.equal(late.httpStatus, 409);
 });

@@ -1,9 +1,11 @@
 /** Reads, saves and undoes files of products in the background. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { MOST_PICTURE_BYTES } from "../../contract/admin/pictures.ts";
 import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
-import { type Saved, runImport } from "../catalogue/catalogue.ts";
+import { type FetchPicture, type Saved, runImport } from "../catalogue/catalogue.ts";
 import { redirectToPage } from "../content/content.ts";
+import { type Media, fetchPicture } from "../media/media.ts";
 import type { Clock } from "../platform/clock.ts";
 import { indexProducts } from "../search/search.ts";
 
@@ -13,10 +15,12 @@ export type ProductImport = { id: number };
 /** Somebody waits for an import too: in a shop that is never idle it rests this long between two steps. */
 const REST_MS = 250;
 
-type Deps = { db: Db; clock: Clock; whenIdle: () => Promise<void> };
+type Deps = { db: Db; media: Media; publicUrl: string; clock: Clock; whenIdle: () => Promise<void>; fetchPicture?: FetchPicture };
+
+const fetchFromInternet: FetchPicture = (address) => fetchPicture(address, { mostBytes: MOST_PICTURE_BYTES });
 
 export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<void> =>
-  runImport({ ...deps, whenIdle: () => Promise.race([deps.whenIdle(), sleep(REST_MS)]), onSaved }, id);
+  runImport({ fetchPicture: fetchFromInternet, ...deps, whenIdle: () => Promise.race([deps.whenIdle(), sleep(REST_MS)]), onSaved }, id);
 
 /** What the change of a product changes outside of the catalogue. */
 async function onSaved(tx: Db, saved: readonly Saved[]): Promise<void> {

@@ -145,7 +145,17 @@ export {
   toGivenCategory,
 } from "./categories.admin.ts";
 export { exportProducts } from "./imports/export.ts";
-export { type Saved, addImport, beginImport, readImport, readImportItems, readImports, runImport } from "./imports/imports.ts";
+export type { FetchPicture } from "./imports/fetch-pictures.ts";
+export {
+  type Saved,
+  addImport,
+  addImportPictures,
+  beginImport,
+  readImport,
+  readImportItems,
+  readImports,
+  runImport,
+} from "./imports/imports.ts";
 export { findDueProducts } from "./products.admin.queries.ts";
 export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates } from "./tax-rates.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";

@@ -22,7 +22,8 @@ import { ownerMessages } from "./messages.ts";
 import { isActivePdf } from "./active-pdf.ts";
 
 export { mediaPath } from "../../shared/links.ts";
-export { originalName, variantName, widthsOf } from "./media.rules.ts";
+export { originalName, toFileSlug, variantName, widthsOf } from "./media.rules.ts";
+export { type FetchedPicture, UnfetchablePicture, fetchPicture } from "./fetch-picture.ts";
 
 export type { Encode } from "./encode.ts";
 export { CARD_DESIGN, type DrawCard, hasGlyphs } from "./share-card.ts";

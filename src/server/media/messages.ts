@@ -4,4 +4,11 @@ export const ownerMessages = {
   notAVideo: "This file is not a video that can be used. Please send an MP4 or a WebM.",
   videoTooLarge: "A video may have at most 30 MB.",
   noPoster: "A video needs a poster: a picture that is shown until it plays.",
+  noAddress: "This is no address of a picture.",
+  notPublic: "The address leads into a private network.",
+  tooManyRedirects: "The address leads on too often.",
+  notThere: "The server says that it is not there ({status}).",
+  tooLarge: "It has more than 20 MB.",
+  tooSlow: "The server took too long.",
+  noAnswer: "There was no answer from the server.",
 } as const;

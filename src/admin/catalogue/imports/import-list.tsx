@@ -1,5 +1,6 @@
 /** Files of products: choose one to import, export what there is, and what became of earlier ones. */
 import { Alert, Badge, Button, FileButton, Group, Title } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -9,9 +10,11 @@ import { download } from "../../bricks/csv.ts";
 import { Pending } from "../../bricks/pending.tsx";
 import { toBase64 } from "../../bricks/upload.ts";
 import { useAttempt } from "../../bricks/use-attempt.ts";
+import { PICTURE_TYPES } from "../../bricks/use-uploads.ts";
 import { dayAndTime } from "../../format.ts";
 import { useMay } from "../../session/use-session.ts";
 import { imports as texts } from "./messages.ts";
+import { PACKED_TYPES, TABLE_TYPES, sendPictures, sortFiles } from "./send-files.ts";
 
 export const stateColours = {
   reading: "indigo",
@@ -27,8 +30,6 @@ export const stateColours = {
 export const POLL_MS = 1_000;
 export const isWorking = ({ state }: { state: keyof typeof stateColours }): boolean =>
   state === "reading" || state === "saving" || state === "undoing";
-
-const FILE_TYPES = ".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function ImportList() {
   const may = useMay();
@@ -47,26 +48,34 @@ export function ImportList() {
 function Choose() {
   const navigate = useNavigate();
   const [error, setError] = useState("");
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState("");
   const [isOver, setOver] = useState(false);
-  const choose = async (file: File | null | undefined) => {
-    if (!file) return;
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0) return;
     setError("");
-    if (file.size > MOST_IMPORT_BYTES) return setError(texts.tooLarge);
-    setSending(true);
+    setSending(texts.sending);
     try {
+      const { tables, pictures } = await sortFiles(files);
+      const [table] = tables;
+      if (!table || tables.length > 1) return setError(table ? texts.tablesTooMany : texts.tableNeeded);
+      const file = await table.open();
+      if (file.size > MOST_IMPORT_BYTES) return setError(texts.tooLarge);
       const { id } = await send(addImport, { body: { name: file.name.slice(-200), content: await toBase64(file) } });
+      const refused =
+        pictures.length === 0 ? [] : await sendPictures(id, pictures, (done) => setSending(texts.sendingPictures(done, pictures.length)));
+      if (refused.length > 0)
+        notifications.show({ message: texts.picturesRefused(refused), color: "madder", role: "alert", autoClose: false });
       await navigate(`/products/import/${id}`);
     } catch (refused) {
       setError(explain(refused));
     } finally {
-      setSending(false);
+      setSending("");
     }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void choose(event.dataTransfer.files[0]);
+    void choose([...event.dataTransfer.files]);
   };
   return (
     <section
@@ -82,14 +91,16 @@ function Choose() {
         </Alert>
       )}
       <Group>
-        <FileButton accept={FILE_TYPES} onChange={(file) => void choose(file)}>
+        <FileButton multiple accept={`${TABLE_TYPES},${PACKED_TYPES},${PICTURE_TYPES}`} onChange={(files) => void choose(files)}>
           {(props) => (
-            <Button {...props} loading={isSending}>
+            <Button {...props} loading={sending !== ""}>
               {texts.choose}
             </Button>
           )}
         </FileButton>
-        <span className="quiet">{isSending ? texts.sending : texts.drop}</span>
+        <span className="quiet" role="status">
+          {sending || texts.drop}
+        </span>
       </Group>
       <p>{texts.kinds}</p>
       <p className="quiet">{texts.rules}</p>

@@ -1,5 +1,5 @@
 /** One import: what its file would change, saving it, and undoing it. */
-import { Alert, Badge, Button, Group, Progress, Title } from "@mantine/core";
+import { Alert, Badge, Button, FileButton, Group, Progress, Title } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
@@ -11,13 +11,15 @@ import { csvOf, download } from "../../bricks/csv.ts";
 import { Pending } from "../../bricks/pending.tsx";
 import { useAttempt } from "../../bricks/use-attempt.ts";
 import { useChange } from "../../bricks/use-change.ts";
+import { PICTURE_TYPES } from "../../bricks/use-uploads.ts";
 import { WideTable } from "../../bricks/wide-table.tsx";
 import { POLL_MS, isWorking, stateColours } from "./import-list.tsx";
 import { imports as texts } from "./messages.ts";
+import { PACKED_TYPES, sendPictures, sortFiles, unusable } from "./send-files.ts";
 
 type Import = ReplyOf<typeof importDetail>["import"];
 type Item = ReplyOf<typeof importItems>["items"][number];
-type Show = "new" | "changed" | "problem" | "refused";
+type Show = "new" | "changed" | "problem" | "refused" | "incomplete";
 
 export function ImportPage() {
   const { id = "" } = useParams();
@@ -60,6 +62,8 @@ function Shown({ one }: { one: Import }) {
           <Counts one={one} />
           <Deeds one={one} />
           <Notes one={one} />
+          {state === "checked" && <AddPictures one={one} />}
+          {counts.incomplete > 0 && <Items one={one} show="incomplete" title={texts.incomplete} />}
           {counts.refused + counts.kept > 0 && <Items one={one} show="refused" title={texts.refused} />}
           {counts.problem > 0 && <Items one={one} show="problem" title={texts.problems} />}
           {counts.changed > 0 && <Items one={one} show="changed" title={texts.changed} />}
@@ -152,10 +156,54 @@ function Deeds({ one: { id, state, counts } }: { one: Import }) {
   );
 }
 
-function Notes({ one: { ignored, pictures, missing } }: { one: Import }) {
+/** Pictures as files, for those that the table names and for those that have an SKU as their name. */
+function AddPictures({ one: { id, picturesMissing } }: { one: Import }) {
+  const change = useChange("imports");
+  const [isBusy, attempt] = useAttempt();
+  const [sent, setSent] = useState("");
+  const add = (files: readonly File[]) =>
+    attempt(async () => {
+      const { pictures } = await sortFiles(files);
+      if (pictures.length === 0) throw unusable(texts.picturesNone);
+      const onProgress = (done: number) => setSent(texts.sendingPictures(done, pictures.length));
+      onProgress(0);
+      await change(async () => {
+        const refused = await sendPictures(id, pictures, onProgress);
+        setSent(refused.length > 0 ? texts.picturesRefused(refused) : texts.picturesSent(pictures.length));
+      });
+    });
+  return (
+    <section className="part">
+      <h2>{texts.picturesTitle}</h2>
+      {picturesMissing.length > 0 && (
+        <>
+          <p>{texts.picturesMissing(picturesMissing.length)}</p>
+          <p className="breaks quiet">{picturesMissing.slice(0, SHOWN_NAMES).join(", ")}</p>
+        </>
+      )}
+      <p className="quiet">{texts.picturesHint}</p>
+      <Group>
+        <FileButton multiple accept={`${PICTURE_TYPES},${PACKED_TYPES}`} onChange={(files) => void add(files)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isBusy}>
+              {texts.addPictures}
+            </Button>
+          )}
+        </FileButton>
+        <span className="quiet breaks" role="status">
+          {sent}
+        </span>
+      </Group>
+    </section>
+  );
+}
+
+const SHOWN_NAMES = 50;
+
+function Notes({ one: { state, ignored, pictures, picturesDone, missing } }: { one: Import }) {
   return (
     <>
-      {pictures > 0 && <p>{texts.pictures(pictures)}</p>}
+      {pictures > 0 && <p>{state === "checked" ? texts.pictures(pictures) : texts.picturesDone(picturesDone, pictures)}</p>}
       {ignored.length > 0 && (
         <section className="part">
           <h2>{texts.ignored}</h2>

@@ -1,7 +1,8 @@
 /** A product as cells of the shop's own columns: what an export writes, and by which an import sees what it would change. */
 import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
 import type { Lookup } from "./lookup.ts";
-import { type ProductColumn, type VariationColumn } from "./shapes.rules.ts";
+import type { Pictures } from "./pictures.ts";
+import { type ProductColumn, type VariationColumn, joinTexts } from "./shapes.rules.ts";
 
 export const statusTexts: Readonly<Record<ProductStatus, string>> = { active: "on sale", draft: "draft", archived: "archived" };
 export const SEPARATOR = "; ";
@@ -13,8 +14,10 @@ const number = (value: number | null): string => (value === null ? "" : String(v
 /** A spreadsheet ends lines in its own way. */
 export const tidy = (text: string): string => text.replaceAll("\r\n", "\n").trim();
 
+type Names = { lookup: Lookup; pictures: Pictures };
+
 /** `status`: of the product. */
-export function productCells(given: GivenProduct, status: ProductStatus, lookup: Lookup): Cells {
+export function productCells(given: GivenProduct, status: ProductStatus, { lookup, pictures }: Names): Cells {
   const names = (kind: "category" | "collection" | "tag", ids: readonly number[]) =>
     ids.map((id) => lookup.nameOf(kind, id)).join(SEPARATOR);
   const cells: Record<ProductColumn, string> = {
@@ -33,12 +36,15 @@ export function productCells(given: GivenProduct, status: ProductStatus, lookup:
     hsnCode: given.hsnCode,
     seoTitle: tidy(given.seoTitle),
     seoDescription: tidy(given.seoDescription),
+    pictures: given.pictures.map(({ pictureId }) => pictures.addressOf(pictureId)).join(SEPARATOR),
+    pictureTexts: joinTexts(given.pictures.map(({ alt }) => tidy(alt))),
   };
   return { ...cells, ...termCells(given.termIds, lookup) };
 }
 
-/** `stock`: what the variation has now. */
-export function variationCells(variation: GivenProduct["variations"][number], stock: number, lookup: Lookup): Cells {
+/** Of the variation at a place. `stock`: what it has now. */
+export function variationCells(given: GivenProduct, at: number, stock: number, { lookup, pictures }: Names): Cells {
+  const variation = given.variations[at]!;
   const cells: Record<VariationColumn, string> = {
     sku: variation.sku,
     mrp: amount(variation.mrp),
@@ -51,6 +57,10 @@ export function variationCells(variation: GivenProduct["variations"][number], st
     leadMax: number(variation.leadDays?.max ?? null),
     weightGrams: number(variation.weightGrams),
     rolledLengthCm: number(variation.rolledLengthCm),
+    picture: given.pictures
+      .filter((one) => one.variation === at)
+      .map(({ pictureId }) => pictures.addressOf(pictureId))
+      .join(SEPARATOR),
   };
   return { ...cells, ...termCells(variation.termIds, lookup) };
 }

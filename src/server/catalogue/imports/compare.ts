@@ -7,9 +7,10 @@ import { productMessages } from "../../../contract/admin/product-messages.ts";
 import { cleanHtml } from "../../platform/html.ts";
 import type { StaffProduct } from "../products.admin.queries.ts";
 import { toGiven } from "../products.admin.ts";
+import { type Pictures, fileOf, referencesOf } from "./pictures.ts";
 import { type Cells, SEPARATOR, productCells, statusTexts, tidy, variationCells } from "./cells.ts";
 import type { Attribute, Kind, Lookup } from "./lookup.ts";
-import { type ImportRow, type Shape, attributeKey, productColumns, variationColumns } from "./shapes.rules.ts";
+import { type ImportRow, type Shape, attributeKey, productColumns, splitTexts, variationColumns } from "./shapes.rules.ts";
 
 /** `sku`: of the variation; '' for the product itself. `column`: the shop's own heading. */
 export type Change = { sku: string; column: string; before: string; after: string };
@@ -22,6 +23,11 @@ export type Compared = {
   name: string;
   changes: Change[];
   problems: Problem[];
+  /** What staff should know of it although it can be saved: pictures that are missing, and why it stays a draft. */
+  notes: string[];
+  /** Addresses of pictures that are still to be fetched, and names of files that nobody has sent. */
+  fetches: string[];
+  notSent: string[];
   /** What is to be saved; null when nothing is, or when there are problems. */
   given: GivenProduct | null;
   status: ProductStatus;
@@ -33,6 +39,7 @@ export type Context = {
   shape: Shape;
   headings: Readonly<Record<string, string>>;
   lookup: Lookup;
+  pictures: Pictures;
   judgedBy: JudgedBy;
   /** Whose an address or an SKU is: 'slug madder' → id of the product; also 'sku …' and 'variation …', in lower case. */
   owners: ReadonlyMap<string, number>;
@@ -88,6 +95,8 @@ class Comparison {
   readonly #product: StaffProduct | null;
   readonly #context: Context;
   readonly #problems: Problem[] = [];
+  readonly #notes: string[] = [];
+  readonly #notSent: string[] = [];
   /** Rows of the variations of the given product, by their place. */
   readonly #rowOf = new Map<number, ImportRow>();
 
@@ -103,25 +112,38 @@ class Comparison {
   }
 
   run(): Compared {
-    const { lookup } = this.#context;
+    const { pictures } = this.#context;
     const product = this.#product;
     const before = product ? toGiven(product) : null;
+    for (const one of product?.pictures ?? []) pictures.learn({ id: one.pictureId, ...one.picture });
     const given = this.#given(before);
-    const status = this.#status();
+    const status = this.#status(given);
     const stockOf = (id: number | null) => product?.variations.find((one) => one.id === id)?.stock ?? 0;
-    const empty = { kind: "problem" as const, sku: given.sku, name: given.name, changes: [], given: null, status, stockBefore: {} };
+    const names = this.#context;
+    const empty = {
+      kind: "problem" as const,
+      sku: given.sku,
+      name: given.name,
+      changes: [],
+      notes: [],
+      fetches: [],
+      notSent: [],
+      given: null,
+      status,
+      stockBefore: {},
+    };
     if (product?.isGiftCard || this.#rows.some(({ cells }) => cells["isGiftCard"] === "yes"))
       this.#problem(this.#rows[0]!, "name", texts.giftCard);
     this.#checkOwners(given);
     if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
     const old = before && {
-      product: productCells(before, product!.status, lookup),
-      variations: new Map(before.variations.map((one) => [one.id, variationCells(one, stockOf(one.id), lookup)])),
+      product: productCells(before, product!.status, names),
+      variations: new Map(before.variations.map(({ id }, at) => [id, variationCells(before, at, stockOf(id), names)])),
     };
     const changes = [
-      ...differences("", old?.product ?? {}, productCells(given, status, lookup)),
-      ...given.variations.flatMap((one) =>
-        differences(one.sku, old?.variations.get(one.id) ?? {}, variationCells(one, stockOf(one.id), lookup)),
+      ...differences("", old?.product ?? {}, productCells(given, status, names)),
+      ...given.variations.flatMap(({ id, sku }, at) =>
+        differences(sku, old?.variations.get(id) ?? {}, variationCells(given, at, stockOf(id), names)),
       ),
     ];
     // What stays as it is need not be what a form would take today.
@@ -137,6 +159,9 @@ class Comparison {
       name: given.name,
       changes,
       problems: [],
+      notes: this.#notes,
+      fetches: given.pictures.flatMap(({ pictureId }) => (pictureId < 0 ? [pictures.addressOf(pictureId)] : [])),
+      notSent: this.#notSent,
       given: changes.length > 0 ? given : null,
       status,
       stockBefore: Object.fromEntries(given.variations.map(({ id, sku }) => [sku.toLowerCase(), stockOf(id)])),
@@ -165,12 +190,14 @@ class Comparison {
     const description = text("description", now.description);
     const pile = this.#say("pileHeightMm");
     const attributes = [...this.#context.lookup.attributes].filter(([, { isVariation }]) => !isVariation);
+    const variations = this.#variations(now.variations);
+    const sku = before && this.#context.shape !== "own" ? now.sku : text("productSku", now.sku);
     return {
       ...now,
       name,
       slug: text("slug", now.slug).toLowerCase() || slugOf(name),
       // Of an existing product only where it is meant: files of other shops have none.
-      sku: before && this.#context.shape !== "own" ? now.sku : text("productSku", now.sku),
+      sku,
       subtitle: text("subtitle", now.subtitle),
       description: description === now.description ? description : cleanHtml(description),
       categories: this.#names("categories", "category", now.categories),
@@ -183,11 +210,78 @@ class Comparison {
       hsnCode: text("hsnCode", now.hsnCode).replaceAll(/\s/g, ""),
       seoTitle: text("seoTitle", now.seoTitle),
       seoDescription: text("seoDescription", now.seoDescription),
-      variations: this.#variations(now.variations),
+      variations,
+      pictures: this.#pictures(now.pictures, sku, variations),
     };
   }
 
-  #status(): ProductStatus {
+  /** Those of the columns, in their order. Where one is missing, none goes away. */
+  #pictures(now: GivenProduct["pictures"], productSku: string, variations: GivenProduct["variations"]): GivenProduct["pictures"] {
+    const { pictures, shape } = this.#context;
+    const list = this.#say("pictures");
+    const texts = this.#say("pictureTexts");
+    const missing = this.#notes.length;
+    let all = now.map((one) => ({ ...one }));
+    const put = (pictureId: number) => {
+      const known = all.find((one) => one.pictureId === pictureId) ?? now.find((one) => one.pictureId === pictureId);
+      return known ? { ...known } : { pictureId, alt: "", variation: null };
+    };
+    if (list) {
+      const ids = this.#pictureIds(list.row, "pictures", list.text);
+      const wanted = unique(ids.flatMap((id) => id ?? [])).map(put);
+      all =
+        this.#notes.length === missing
+          ? wanted
+          : [...all, ...wanted.filter((one) => !all.some(({ pictureId }) => pictureId === one.pictureId))];
+      if (texts)
+        for (const [at, alt] of splitTexts(texts.text).entries()) {
+          const own = all.find(({ pictureId }) => pictureId === ids[at]);
+          if (own && (alt !== "" || shape === "own")) own.alt = tidy(own.alt) === alt ? own.alt : alt;
+        }
+    } else if (texts) for (const [at, alt] of splitTexts(texts.text).entries()) if (all[at] && tidy(all[at].alt) !== alt) all[at].alt = alt;
+    const shown = new Map<number, Set<number>>();
+    for (const [at, row] of this.#rowOf) {
+      const cell = row.cells["picture"];
+      const isNamed = list !== undefined || cell !== undefined;
+      // Of a product with one size only, the picture shows the product.
+      const sent = isNamed || variations.length < 2 ? [] : pictures.ofSku(variations[at]!.sku);
+      if (cell === undefined && sent.length === 0) continue;
+      const ids = cell === undefined ? sent : this.#pictureIds(row, "picture", cell).flatMap((id) => id ?? []);
+      if (cell !== undefined && this.#notes.length === missing) for (const one of all) if (one.variation === at) one.variation = null;
+      for (const id of ids) shown.set(id, (shown.get(id) ?? new Set()).add(at));
+    }
+    const sent = list ? [] : [productSku, ...(variations.length === 1 ? [variations[0]!.sku] : [])].flatMap((sku) => pictures.ofSku(sku));
+    for (const id of unique([...sent, ...shown.keys()])) if (!all.some(({ pictureId }) => pictureId === id)) all.push(put(id));
+    for (const [id, places] of shown) {
+      const one = all.find(({ pictureId }) => pictureId === id)!;
+      // A picture of several sizes shows the product.
+      one.variation = places.size === 1 && variations.length > 1 ? [...places][0]! : null;
+    }
+    return all;
+  }
+
+  /** Undefined for each that is missing; why is noted. */
+  #pictureIds(row: ImportRow, key: string, text: string): (number | undefined)[] {
+    const { pictures } = this.#context;
+    const own = (this.#product?.pictures ?? []).map(({ pictureId, picture }) => ({ id: pictureId, ...picture }));
+    return referencesOf(text).map((each) => {
+      const reference = pictures.read(each);
+      if (reference === undefined) {
+        this.#problem(row, key, texts.notPicture);
+        return undefined;
+      }
+      const found = pictures.find(reference, own);
+      if (found === "not sent") {
+        this.#notSent.push(fileOf(reference) ?? "");
+        this.#notes.push(texts.pictureNotSent.replace("{picture}", () => each));
+      } else if ("problem" in found)
+        this.#notes.push(texts.pictureFailed.replace("{picture}", () => each).replace("{problem}", () => found.problem));
+      else return found.id;
+      return undefined;
+    });
+  }
+
+  #status(given: GivenProduct): ProductStatus {
     const now = this.#product?.status ?? "draft";
     const said = this.#say("status");
     if (!said) return now;
@@ -198,8 +292,11 @@ class Comparison {
       this.#problem(said.row, "status", texts.notStatus);
       return now;
     }
-    // It has no picture yet.
-    return this.#product === null && wanted === "active" ? "draft" : wanted;
+    if (this.#product !== null || wanted !== "active") return wanted;
+    const { blocking } = judgeReadiness(given, this.#context.judgedBy);
+    if (blocking.length === 0) return "active";
+    this.#notes.push(texts.staysDraft.replace("{missing}", blocking.map((point) => readinessNames[point]).join(", ")));
+    return "draft";
   }
 
   #id(row: ImportRow, key: string, { kind, name, attribute }: { kind: Kind; name: string; attribute?: Attribute }): number | undefined {
@@ -362,6 +459,7 @@ class Comparison {
       tags: positive(given.tags),
       termIds: positive(given.termIds),
       variations: given.variations.map((one) => ({ ...one, termIds: positive(one.termIds) })),
+      pictures: given.pictures.map((one) => ({ ...one, pictureId: positive([one.pictureId])[0]! })),
     };
     const parsed = addProduct.body.safeParse(body);
     for (const { path, message } of parsed.error?.issues ?? []) {

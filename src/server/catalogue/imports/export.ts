@@ -9,6 +9,7 @@ import { readProductChoices, toGiven } from "../products.admin.ts";
 import { productCells, variationCells } from "./cells.ts";
 import { listListedIds } from "./imports.queries.ts";
 import { Lookup } from "./lookup.ts";
+import { Pictures } from "./pictures.ts";
 import { attributeKey, guard, productColumns, variationColumns } from "./shapes.rules.ts";
 
 /** Excel reads a file as UTF-8 only with this at its start. */
@@ -18,7 +19,11 @@ const READ_AT_ONCE = 250;
 type Which = { tab: ProductTab; filters: readonly ProductFilter[]; text: string };
 
 /** The products of a list, one row a variation; what belongs to the product stands in its first row. Gift cards have no file. */
-export async function exportProducts(db: Db, which: Which, { format, now }: { format: "csv" | "xlsx"; now: Date }): Promise<Buffer> {
+export async function exportProducts(
+  db: Db,
+  which: Which,
+  { format, publicUrl, now }: { format: "csv" | "xlsx"; publicUrl: string; now: Date },
+): Promise<Buffer> {
   const choices = await readProductChoices(db, now);
   const lookup = new Lookup(choices, false);
   const attributes = (isVariation: boolean) =>
@@ -34,9 +39,11 @@ export async function exportProducts(db: Db, which: Which, { format, now }: { fo
     const ids = await listListedIds(db, { ...conditions, after, limit: READ_AT_ONCE });
     for (const product of await findStaffProducts(db, ids, now)) {
       const given = toGiven(product);
-      const ofProduct = productCells(given, product.status, lookup);
-      given.variations.forEach((variation, at) => {
-        const ofVariation = variationCells(variation, product.variations[at]?.stock ?? 0, lookup);
+      const pictures = new Pictures(publicUrl, [], new Map());
+      for (const { pictureId, picture } of product.pictures) pictures.learn({ id: pictureId, ...picture });
+      const ofProduct = productCells(given, product.status, { lookup, pictures });
+      given.variations.forEach((_variation, at) => {
+        const ofVariation = variationCells(given, at, product.variations[at]?.stock ?? 0, { lookup, pictures });
         const cells = { ...(at === 0 ? ofProduct : { productSku: product.sku }), ...ofVariation };
         lines.push(columns.map(([key]) => guard((cells as Record<string, string>)[key] ?? "")));
       });

@@ -1,12 +1,15 @@
 /** Imports of products and what they do with each. */
-import { type SQL, and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../../db/connect.ts";
 import { readRows } from "../../../db/rows.ts";
-import { productImportItems, productImports } from "../../../db/schema/imports.ts";
+import { importPictures, productImportItems, productImports } from "../../../db/schema/imports.ts";
 import { staff } from "../../../db/schema/staff.ts";
+import type { NamedPicture } from "./pictures.ts";
 
-export type ImportRecord = typeof productImports.$inferSelect;
+const { content, ...head } = getTableColumns(productImports);
+/** Without its file. */
+export type ImportRecord = Omit<typeof productImports.$inferSelect, "content">;
 export type Item = typeof productImportItems.$inferSelect;
 export type NewItem = typeof productImportItems.$inferInsert;
 
@@ -17,11 +20,14 @@ export const insertImport = async (tx: Db, row: typeof productImports.$inferInse
 };
 
 export const findImport = async (db: Db, id: number): Promise<ImportRecord | undefined> =>
-  (await db.select().from(productImports).where(eq(productImports.id, id)))[0];
+  (await db.select(head).from(productImports).where(eq(productImports.id, id)))[0];
+
+export const readContent = async (db: Db, id: number): Promise<Buffer> =>
+  (await db.select({ content }).from(productImports).where(eq(productImports.id, id)))[0]?.content ?? Buffer.alloc(0);
 
 /** Waits for the process that changes the state of the import. */
 export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | undefined> =>
-  (await tx.select().from(productImports).where(eq(productImports.id, id)).for("update"))[0];
+  (await tx.select(head).from(productImports).where(eq(productImports.id, id)).for("update"))[0];
 
 export const updateImport = (tx: Db, id: number, change: Partial<typeof productImports.$inferInsert>) =>
   tx.update(productImports).set(change).where(eq(productImports.id, id));
@@ -47,26 +53,25 @@ const counted = z.object({
   kind: z.enum(["new", "changed", "problem"]),
   state: z.enum(["waiting", "saved", "refused", "undone", "kept"]),
   items: z.int(),
+  /** Saved, and something is missing. */
+  incomplete: z.int(),
 });
 /** How many products of each kind are in each state. */
 export const countItems = (db: Db, importIds: readonly number[]) =>
   readRows(
     db,
     counted,
-    sql`select import_id as "importId", kind, state, count(*)::int as items from product_import_items
+    sql`select import_id as "importId", kind, state, count(*)::int as items,
+        (count(*) filter (where state = 'saved' and message <> ''))::int as incomplete from product_import_items
       where import_id = any(${sql.param([...importIds])}::int[]) group by 1, 2, 3`,
   );
 
 export const deleteItems = (tx: Db, importId: number) => tx.delete(productImportItems).where(eq(productImportItems.importId, importId));
 export const insertItems = (tx: Db, items: readonly NewItem[]) => tx.insert(productImportItems).values([...items]);
 
-/** The next items in one of the states, which no other process takes meanwhile. `backwards`: the last first. */
-export const takeItems = (
-  tx: Db,
-  importId: number,
-  { state, limit, backwards }: { state: Item["state"]; limit: number; backwards: boolean },
-): Promise<Item[]> =>
-  tx
+type Next = { state: Item["state"]; limit: number; backwards: boolean };
+const nextItems = (db: Db, importId: number, { state, limit, backwards }: Next) =>
+  db
     .select()
     .from(productImportItems)
     .where(
@@ -77,8 +82,13 @@ export const takeItems = (
       ),
     )
     .orderBy(backwards ? desc(productImportItems.position) : asc(productImportItems.position))
-    .limit(limit)
-    .for("update", { skipLocked: true });
+    .limit(limit);
+
+/** The next items in one of the states. `backwards`: the last first. */
+export const peekItems = (db: Db, importId: number, next: Next): Promise<Item[]> => nextItems(db, importId, next);
+/** The same; no other process takes them meanwhile. */
+export const takeItems = (tx: Db, importId: number, next: Next): Promise<Item[]> =>
+  nextItems(tx, importId, next).for("update", { skipLocked: true });
 
 export const updateItem = (tx: Db, { importId, position }: Pick<Item, "importId" | "position">, change: Partial<NewItem>) =>
   tx
@@ -86,11 +96,14 @@ export const updateItem = (tx: Db, { importId, position }: Pick<Item, "importId"
     .set(change)
     .where(and(eq(productImportItems.importId, importId), eq(productImportItems.position, position)));
 
+/** `isIncomplete`: only those that lack something. */
+type Shown = { kinds: readonly Item["kind"][]; states: readonly Item["state"][]; isIncomplete: boolean };
+
 /** A page of items after a position. */
 export const listItems = (
   db: Db,
   importId: number,
-  { kinds, states, after, limit }: { kinds: readonly Item["kind"][]; states: readonly Item["state"][]; after: number; limit: number },
+  { kinds, states, isIncomplete, after, limit }: Shown & { after: number; limit: number },
 ) =>
   db
     .select({
@@ -111,6 +124,7 @@ export const listItems = (
         inArray(productImportItems.kind, [...kinds]),
         inArray(productImportItems.state, [...states]),
         sql`${productImportItems.position} > ${after}`,
+        ...(isIncomplete ? [sql`${productImportItems.message} <> ''`] : []),
       ),
     )
     .orderBy(asc(productImportItems.position))
@@ -155,3 +169,72 @@ export const listListedIds = async (
   );
   return rows.map(({ id }) => id);
 };
+
+const named = z.object({
+  address: z.string(),
+  id: z.int().nullable(),
+  key: z.string().nullable(),
+  extension: z.string().nullable(),
+  problem: z.string(),
+});
+
+/**
+ * What is known of addresses of pictures: those fetched before, those that this import could not fetch, and the shop's own. `keys`: of the pictures that the
+ * addresses of the shop mean, '' for others. One statement.
+ */
+export async function findNamedPictures(
+  db: Db,
+  importId: number,
+  { addresses, keys }: { addresses: readonly string[]; keys: readonly string[] },
+): Promise<NamedPicture[]> {
+  if (addresses.length === 0) return [];
+  const rows = await readRows(
+    db,
+    named,
+    sql`with asked as (select * from unnest(${sql.param([...addresses])}::text[], ${sql.param([...keys])}::text[]) as a(address, key))
+      select a.address, m.id, m.key, m.extension, '' as problem from asked a join media m on m.key = a.key and m.poster_id is null
+      union all select a.address, m.id, m.key, m.extension, p.problem from asked a join import_pictures p on p.address = a.address
+        left join media m on m.id = p.media_id where p.media_id is not null or p.import_id = ${importId}`,
+  );
+  return rows.map(({ address, id, key, extension, problem }) => ({
+    address,
+    picture: id === null || key === null || extension === null ? null : { id, key, extension },
+    problem,
+  }));
+}
+
+/** Files of pictures that were sent with an import, by the references that mean them. `prefix`: of those. */
+export const listSentPictures = (db: Db, importId: number, prefix: string) =>
+  readRows(
+    db,
+    z.object({ address: z.string(), id: z.int(), key: z.string(), extension: z.string() }),
+    sql`select p.address, m.id, m.key, m.extension from import_pictures p join media m on m.id = p.media_id
+      where p.import_id = ${importId} and starts_with(p.address, ${prefix})`,
+  );
+
+/** Keeps what became of pictures that an import has asked for. */
+export async function keepPictures(db: Db, rows: readonly (typeof importPictures.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(importPictures)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: importPictures.address,
+      // Another process may have fetched it meanwhile.
+      set: {
+        mediaId: sql`coalesce(excluded.media_id, ${importPictures.mediaId})`,
+        problem: sql`case when coalesce(excluded.media_id, ${importPictures.mediaId}) is null then excluded.problem else '' end`,
+        importId: sql`excluded.import_id`,
+      },
+    });
+}
+
+/** How many pictures the import has fetched or given up. */
+export async function countPictures(db: Db, importId: number): Promise<number> {
+  const [row] = await readRows(
+    db,
+    z.object({ count: z.int() }),
+    sql`select count(*)::int as count from import_pictures where import_id = ${importId} and address like 'http%'`,
+  );
+  return row?.count ?? 0;
+}

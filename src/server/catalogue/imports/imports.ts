@@ -21,10 +21,12 @@ import {
 } from "../products.admin.ts";
 import { type Change, type Context, type Problem, compare } from "./compare.ts";
 import { createMissing } from "./create-missing.ts";
+import { type FetchPicture, PictureFetcher, addSentPictures, areFetched, readPictures, readSent } from "./fetch-pictures.ts";
 import {
   type ImportRecord,
   type Item,
   countItems,
+  countPictures,
   deleteItems,
   findImport,
   findOwners,
@@ -33,6 +35,8 @@ import {
   listImports,
   listItems,
   lockImport,
+  peekItems,
+  readContent,
   takeItems,
   updateImport,
   updateItem,
@@ -40,6 +44,7 @@ import {
 import { Lookup } from "./lookup.ts";
 import { readTableApart } from "./read-table-apart.ts";
 import { type ImportRow, readShape } from "./shapes.rules.ts";
+import type { Media } from "../../media/media.ts";
 import { UnreadableFile } from "./table.ts";
 
 export const noSuchImport = failure("catalogue.no_such_import", texts.noSuchImport, 404);
@@ -51,6 +56,8 @@ const COMPARED_AT_ONCE = 250;
 /** Products of one transaction: they are locked until it ends. */
 const SAVED_AT_ONCE = 10;
 const SHOWN_IMPORTS = 50;
+/** Names of files that are told to staff. */
+const MOST_NAMED = 500;
 
 /** Keeps a file in the caller's transaction; `runImport` reads it. Returns the import's id. */
 export const addImport = (
@@ -58,16 +65,17 @@ export const addImport = (
   { name, content, staffId, now }: { name: string; content: Buffer; staffId: number; now: Date },
 ): Promise<number> => insertImport(tx, { name, content, staffId, createdAt: now });
 
-export type Counts = Record<"new" | "changed" | "problem" | "waiting" | "saved" | "refused" | "undone" | "kept", number>;
+export type Counts = Record<"new" | "changed" | "problem" | "waiting" | "saved" | "refused" | "undone" | "kept" | "incomplete", number>;
 
-const noCounts = (): Counts => ({ new: 0, changed: 0, problem: 0, waiting: 0, saved: 0, refused: 0, undone: 0, kept: 0 });
+const noCounts = (): Counts => ({ new: 0, changed: 0, problem: 0, waiting: 0, saved: 0, refused: 0, undone: 0, kept: 0, incomplete: 0 });
 
 async function readCounts(db: Db, ids: readonly number[]): Promise<Map<number, Counts>> {
   const counts = new Map(ids.map((id) => [id, noCounts()]));
-  for (const { importId, kind, state, items } of await countItems(db, ids)) {
+  for (const { importId, kind, state, items, incomplete } of await countItems(db, ids)) {
     const own = counts.get(importId);
     if (!own) continue;
     own[kind] += items;
+    own.incomplete += incomplete;
     if (kind !== "problem") own[state] += items;
   }
   return counts;
@@ -83,12 +91,28 @@ export async function readImports(db: Db) {
   return found.map((one) => ({ ...one, counts: counts.get(one.id) ?? noCounts() }));
 }
 
-/** Throws `noSuchImport`. */
-export async function readImport(db: Db, id: number): Promise<Omit<ImportRecord, "content"> & { counts: Counts }> {
+/** Throws `noSuchImport`. `picturesDone`: how many pictures were fetched or given up. */
+export async function readImport(db: Db, id: number): Promise<ImportRecord & { counts: Counts; picturesDone: number }> {
   const found = await findImport(db, id);
   if (!found) throw noSuchImport();
-  const { content: _content, ...record } = found;
-  return { ...record, counts: (await readCounts(db, [id])).get(id) ?? noCounts() };
+  return { ...found, counts: (await readCounts(db, [id])).get(id) ?? noCounts(), picturesDone: await countPictures(db, id) };
+}
+
+/**
+ * Keeps pictures whose files were sent after the table, in the caller's transaction. Returns the import, which is to be compared again with `runImport`. Throws
+ * `noSuchImport` or `notReady`.
+ */
+export async function addImportPictures(
+  tx: Db,
+  id: number,
+  pictures: readonly { name: string; pictureId: number }[],
+): Promise<ImportRecord> {
+  const found = await lockImport(tx, id);
+  if (!found) throw noSuchImport();
+  if (found.state !== "checked" && found.state !== "reading") throw notReady();
+  await addSentPictures(tx, id, pictures);
+  await updateImport(tx, id, { state: "reading" });
+  return found;
 }
 
 export type ImportItem = Omit<Awaited<ReturnType<typeof listItems>>[number], "changes" | "problems"> & {
@@ -100,12 +124,13 @@ export type ImportItem = Omit<Awaited<ReturnType<typeof listItems>>[number], "ch
 export async function readImportItems(
   db: Db,
   id: number,
-  { show, after, limit }: { show: "new" | "changed" | "problem" | "refused"; after: number; limit: number },
+  { show, after, limit }: { show: "new" | "changed" | "problem" | "refused" | "incomplete"; after: number; limit: number },
 ): Promise<{ items: ImportItem[]; next: number | null }> {
-  const isRefused = show === "refused";
   const found = await listItems(db, id, {
-    kinds: isRefused ? ["new", "changed"] : [show],
-    states: isRefused ? ["refused", "kept"] : ["waiting", "saved", "refused", "undone", "kept"],
+    kinds: show === "refused" || show === "incomplete" ? ["new", "changed"] : [show],
+    states:
+      show === "refused" ? ["refused", "kept"] : show === "incomplete" ? ["saved"] : ["waiting", "saved", "refused", "undone", "kept"],
+    isIncomplete: show === "incomplete",
     after,
     limit: limit + 1,
   });
@@ -119,7 +144,7 @@ export async function beginImport(tx: Db, id: number, deed: "save" | "undo"): Pr
   if (!found) throw noSuchImport();
   if (deed === "save" && found.state !== "checked") throw notReady();
   if (deed === "undo" && found.state !== "saved") throw notApplied();
-  await updateImport(tx, id, { state: deed === "save" ? "saving" : "undoing", finishedAt: null });
+  await updateImport(tx, id, { state: deed === "save" ? "saving" : "undoing", content: null, finishedAt: null });
   return found;
 }
 
@@ -127,6 +152,10 @@ export async function beginImport(tx: Db, id: number, deed: "save" | "undo"): Pr
 export type Saved = { before: StaffProduct | null; after: StaffProduct | null };
 type Deps = {
   db: Db;
+  media: Media;
+  fetchPicture: FetchPicture;
+  /** Of the shop, for the addresses of its pictures. */
+  publicUrl: string;
   clock: () => Date;
   /** Of all products of a batch. */
   onSaved: (tx: Db, saved: readonly Saved[]) => Promise<void>;
@@ -145,10 +174,11 @@ export async function runImport(deps: Deps, id: number): Promise<void> {
   if (found?.state === "undoing") await undo(deps, found);
 }
 
-async function check({ db, clock, whenIdle }: Deps, { id, content }: ImportRecord): Promise<void> {
+async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRecord): Promise<void> {
   try {
+    const sent = await readSent(db, id);
     const choices = await readProductChoices(db, clock());
-    const table = await readTableApart(content ?? Buffer.alloc(0));
+    const table = await readTableApart(await readContent(db, id));
     const reading = readShape(
       table,
       choices.attributes.map(({ name }) => name),
@@ -164,28 +194,38 @@ async function check({ db, clock, whenIdle }: Deps, { id, content }: ImportRecor
     };
     const groups = await groupRows(db, reading.rows);
     await deleteItems(db, id);
+    const fetches = new Set<string>();
+    const notSent = new Set<string>();
     let unchanged = 0;
     let position = 0;
     for (let from = 0; from < groups.length; from += COMPARED_AT_ONCE) {
       await whenIdle();
       const batch = groups.slice(from, from + COMPARED_AT_ONCE);
       const { owners, productOf } = await readOwn(db, batch, clock());
+      const pictures = await readPictures(db, batch.flat(), { importId: id, publicUrl, sent });
       const items = [];
       for (const rows of batch) {
         await letOthersRun();
-        const { kind, sku, name, changes, problems, stockBefore } = compare(rows, productOf(rows), { ...base, owners });
+        const { kind, sku, name, changes, problems, notes, stockBefore, ...found } = compare(rows, productOf(rows), {
+          ...base,
+          owners,
+          pictures,
+        });
+        for (const address of found.fetches) fetches.add(address);
+        for (const file of found.notSent) notSent.add(file);
+        const message = messageOf(notes);
         if (kind === "unchanged") unchanged += 1;
-        else items.push({ importId: id, position: position++, kind, sku, name, rows, changes, problems, stockBefore });
+        else items.push({ importId: id, position: position++, kind, sku, name, rows, changes, problems, message, stockBefore });
       }
       if (items.length > 0) await insertItems(db, items);
     }
     await updateImport(db, id, {
       state: "checked",
-      content: null,
       shape: reading.shape,
       headings: { ...reading.headings },
       ignored: [...reading.ignored],
-      pictures: reading.pictures,
+      pictures: fetches.size,
+      picturesMissing: [...notSent].slice(0, MOST_NAMED),
       rows: table.rows.length,
       unchanged,
       missing: [...lookup.missing.values()],
@@ -195,6 +235,8 @@ async function check({ db, clock, whenIdle }: Deps, { id, content }: ImportRecor
     await updateImport(db, id, { state: "failed", problem: error.message, content: null });
   }
 }
+
+const messageOf = (notes: readonly string[]) => notes.join(" ").slice(0, 2_000);
 
 const skuOf = ({ cells }: ImportRow) => (cells["sku"] ?? "").toLowerCase();
 
@@ -267,9 +309,12 @@ function ownerOf(group: readonly ImportRow[], owners: ReadonlyMap<string, number
 type Inverse = { given: GivenProduct; status: ProductStatus; stock: Record<string, number> } | null;
 
 async function save(deps: Deps, { id, shape, headings, missing, staffId }: ImportRecord): Promise<void> {
-  const { db, clock } = deps;
+  const { db, publicUrl, clock } = deps;
   await inTransaction(db, (tx) => createMissing(tx, missing, clock()));
   const choices = await readProductChoices(db, clock());
+  const sent = await readSent(db, id);
+  const which = { importId: id, publicUrl, sent };
+  const fetcher = new PictureFetcher(deps, id);
   const base = {
     shape: shape ?? "own",
     headings,
@@ -277,10 +322,24 @@ async function save(deps: Deps, { id, shape, headings, missing, staffId }: Impor
     judgedBy: judgedBy(choices),
     skuTwice: new Map<number, number>(),
   };
-  await inBatches(deps, { id, state: "waiting", backwards: false }, async (tx, items) => {
+  const fetchFirst = async () => {
+    const items = await peekItems(db, id, { state: "waiting", limit: SAVED_AT_ONCE, backwards: false });
+    await fetcher.fetchAll(
+      items.flatMap(({ rows }) => rows as ImportRow[]),
+      which,
+    );
+  };
+  await inBatches(deps, { id, state: "waiting", backwards: false, before: fetchFirst }, async (tx, taken) => {
+    const pictures = await readPictures(
+      tx,
+      taken.flatMap(({ rows }) => rows as ImportRow[]),
+      which,
+    );
+    // Another process may have saved those whose pictures were fetched.
+    const items = taken.filter(({ rows }) => areFetched(rows as ImportRow[], pictures, publicUrl));
     const groups = items.map(({ rows }) => rows as ImportRow[]);
     const { owners, productOf } = await readOwn(tx, groups, clock());
-    const context = (item: Item): Context => ({ ...base, owners, stockBefore: item.stockBefore });
+    const context = (item: Item): Context => ({ ...base, owners, pictures, stockBefore: item.stockBefore });
     await lockProducts(tx, { ids: groups.flatMap((rows) => productOf(rows)?.id ?? []) });
     return items.map((item, at) => ({
       item,
@@ -295,11 +354,12 @@ async function save(deps: Deps, { id, shape, headings, missing, staffId }: Impor
 type One = { item: Item; product: StaffProduct | null; rows: readonly ImportRow[]; context: Context; staffId: number; now: Date };
 
 async function saveOne(tx: Db, { item, product, rows, context, staffId, now }: One): Promise<Saved | undefined> {
-  const { given, problems, status } = compare(rows, product, context);
+  const { given, problems, notes, status } = compare(rows, product, context);
+  const message = messageOf(notes);
   const [problem] = problems;
   if (problem) throw new Refusal(`${problem.column}: ${problem.message}`);
   if (!given) {
-    await updateItem(tx, item, { state: "saved", message: "" });
+    await updateItem(tx, item, { state: "saved", message });
     return undefined;
   }
   let id: number;
@@ -313,11 +373,11 @@ async function saveOne(tx: Db, { item, product, rows, context, staffId, now }: O
     );
     inverse = { given: toGiven(before), status: before.status, stock: Object.fromEntries(changed) };
   } else {
-    id = await addStaffProduct(tx, given, { isOnSale: false, staffId, now });
+    id = await addStaffProduct(tx, given, { isOnSale: status === "active", staffId, now });
     if (status === "archived") await setProductStatus(tx, id, { status, now });
   }
   const after = await readStaffProduct(tx, id, now);
-  await updateItem(tx, item, { state: "saved", message: "", productId: id, version: after.version, inverse });
+  await updateItem(tx, item, { state: "saved", message, productId: id, version: after.version, inverse });
   return { before: product, after };
 }
 
@@ -362,11 +422,12 @@ type Work = { item: Item; work: (tx: Db) => Promise<Saved | undefined>; failed: 
 /** Each product in a savepoint of its own. Between batches the shop gets as much time as the batch took. */
 async function inBatches(
   { db, onSaved, whenIdle }: Deps,
-  { id, state, backwards }: { id: number; state: Item["state"]; backwards: boolean },
+  { id, state, backwards, before }: { id: number; state: Item["state"]; backwards: boolean; before?: () => Promise<void> },
   prepare: (tx: Db, items: readonly Item[]) => Promise<readonly Work[]>,
 ): Promise<void> {
   for (;;) {
     await whenIdle();
+    await before?.();
     const isDone = await inTransaction(db, async (tx) => {
       const items = await takeItems(tx, id, { state, limit: SAVED_AT_ONCE, backwards });
       const saved: Saved[] = [];

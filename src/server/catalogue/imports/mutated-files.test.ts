@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { type Context, compare } from "./compare.ts";
 import { Lookup } from "./lookup.ts";
+import { Pictures } from "./pictures.ts";
 import { guard, readShape, unguard } from "./shapes.rules.ts";
 import { UnreadableFile, readTable } from "./table.ts";
 import assert from "node:assert/strict";
@@ -61,6 +62,7 @@ test("10,000 damaged files are each refused or compared", async () => {
         shape: reading.shape,
         headings: reading.headings,
         lookup: new Lookup(choices, reading.shape !== "own"),
+        pictures: new Pictures("https://shop.example", [], new Map()),
         judgedBy: { hsnPrefixes: [], materialIds: new Set(), sizeIds: new Set() },
         owners: new Map(),
         skuTwice: new Map(),

@@ -13,8 +13,6 @@ export type Reading = {
   headings: Readonly<Record<string, string>>;
   /** Headings whose column is not read. */
   ignored: readonly string[];
-  /** Addresses of pictures, which an import leaves out. */
-  pictures: number;
 };
 
 type SourceRow = { number: number; cells: readonly string[] };
@@ -37,6 +35,8 @@ export const productColumns = {
   hsnCode: "HSN code",
   seoTitle: "Search title",
   seoDescription: "Search description",
+  pictures: "Pictures",
+  pictureTexts: "Alt texts",
 } as const;
 export const variationColumns = {
   sku: "SKU",
@@ -50,6 +50,7 @@ export const variationColumns = {
   leadMax: "Ready in days, to",
   weightGrams: "Weight (g)",
   rolledLengthCm: "Rolled length (cm)",
+  picture: "Picture",
 } as const;
 export type ProductColumn = keyof typeof productColumns;
 export type VariationColumn = keyof typeof variationColumns;
@@ -65,6 +66,22 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 export const guard = (text: string): string => (FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text);
 /** What `guard` made of it. */
 export const unguard = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** Texts in one cell; those with semicolons keep theirs. */
+export const joinTexts = (all: readonly string[]): string =>
+  all.every((text) => text === "") ? "" : all.map((text) => text.replaceAll(/[\\;]/g, String.raw`\$&`)).join("; ");
+export function splitTexts(cell: string): string[] {
+  const texts: string[] = [];
+  let text = "";
+  for (const [part] of cell.matchAll(/\\.|;|[^;\\]+|\\/gs)) {
+    if (part !== ";") text += part.length > 1 && part.startsWith("\\") ? part.slice(1) : part;
+    else {
+      texts.push(text.trim());
+      text = "";
+    }
+  }
+  return [...texts, text.trim()];
+}
 
 const lower = (text: string) => text.trim().toLowerCase();
 
@@ -129,7 +146,7 @@ function readOwn(source: Columns, attributes: readonly string[]): Reading {
     above = own === "" ? above : own;
     return { number: row.number, group: above, cells };
   });
-  return { shape: "own", rows, headings: source.keys, ignored: source.ignored, pictures: 0 };
+  return { shape: "own", rows, headings: source.keys, ignored: source.ignored };
 }
 
 const toSku = (...parts: string[]): string =>
@@ -160,7 +177,7 @@ const NO_CHOICE = "default title";
 function readShopify(source: Columns): Reading {
   const optionNames = new Map<string, string[]>();
   const withName = new Set<string>();
-  let pictures = 0;
+  const pictures = new Map<string, { address: string; position: number; text: string }[]>();
   let above = "";
   const rows: ImportRow[] = [];
   for (const row of source.rows) {
@@ -168,8 +185,12 @@ function readShopify(source: Columns): Reading {
     const title = get("name", "title");
     const handle = lower(get("slug", "handle", "url handle")) || (title === "" ? above : toSlug(title));
     above = handle;
-    if (get("", "image src", "product image url") !== "") pictures += 1;
-    for (const ignored of [["image position"], ["image alt text"], ["variant image", "variant image url"]]) get("", ...ignored);
+    const picture = {
+      address: get("pictures", "image src", "product image url"),
+      position: Number(get("", "image position")) || Infinity,
+      text: get("pictureTexts", "image alt text"),
+    };
+    if (picture.address !== "") pictures.set(handle, [...(pictures.get(handle) ?? []), picture]);
     const named = OPTIONS.map((at) => get("", `option${at} name`));
     if (named.some((name) => name !== "")) optionNames.set(handle, named);
     const values = OPTIONS.map((at) => get("", `option${at} value`));
@@ -183,6 +204,7 @@ function readShopify(source: Columns): Reading {
       status: shopifyStatus(get("status", "status"), get("", "published", "published on online store")),
       seoTitle: get("seoTitle", "seo title"),
       seoDescription: get("seoDescription", "seo description"),
+      hsnCode: hsnOf(source, row),
       isGiftCard: lower(get("", "gift card")) === "true" ? "yes" : "",
     });
     const hasVariation = sku !== "" || price !== "" || values.some((value) => value !== "");
@@ -207,6 +229,7 @@ function readShopify(source: Columns): Reading {
       weightGrams: Number(grams) > 0 ? String(Math.round(Number(grams))) : "",
       // Shopify counts what was sold without being there.
       stock: Number(stock) < 0 ? "0" : stock,
+      picture: get("picture", "variant image", "variant image url"),
     });
     const isFirst = !withName.has(handle);
     withName.add(handle);
@@ -216,8 +239,30 @@ function readShopify(source: Columns): Reading {
       cells: { ...(isFirst && { slug: toSlug(handle), productSku: toSku(handle) }), ...product, ...cells },
     });
   }
-  return { shape: "shopify", rows, headings: source.keys, ignored: source.ignored, pictures };
+  const first = new Set<string>();
+  const withPictures = rows.map((row) => {
+    if (first.has(row.group)) return row;
+    first.add(row.group);
+    // In the order of their positions; what has none stays where it stands.
+    const own = (pictures.get(row.group) ?? []).toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position));
+    if (own.length === 0) return row;
+    return {
+      ...row,
+      cells: {
+        ...row.cells,
+        ...filled({ pictures: own.map(({ address }) => address).join("; "), pictureTexts: joinTexts(own.map(({ text }) => text)) }),
+      },
+    };
+  });
+  return { shape: "shopify", rows: withPictures, headings: source.keys, ignored: source.ignored };
 }
+
+/** Other shops have no column for it; those in India add one of their own. */
+const hsnOf = (source: Columns, row: SourceRow): string => {
+  const heading = source.headings.map(lower).find((name) => /\b(hsn|hs code|hs_code)\b|_hsn/.test(name));
+  const code = heading === undefined ? "" : source.text(row, "hsnCode", heading).replaceAll(/[\s.]/g, "");
+  return /^\d+$/.test(code) ? code : "";
+};
 
 function shopifyStatus(status: string, published: string): string {
   const known: Record<string, string> = { active: "on sale", draft: "draft", archived: "archived" };
@@ -232,7 +277,6 @@ const MOST_ATTRIBUTES = 10;
 function readWooCommerce(source: Columns): Reading {
   const groupOfId = new Map<string, string>();
   const named = new Map<string, Record<string, string>>();
-  let pictures = 0;
   const rows: ImportRow[] = [];
   for (const row of source.rows) {
     const get = (key: string, ...headings: string[]) => source.text(row, key, ...headings);
@@ -241,7 +285,7 @@ function readWooCommerce(source: Columns): Reading {
     const givenSku = get("sku", "sku");
     const name = get("name", "name");
     const parent = get("", "parent");
-    pictures += withSemicolons(get("", "images")).split("; ").filter(Boolean).length;
+    const pictures = withSemicolons(get("pictures", "images"));
     const attributes = Object.fromEntries(
       Array.from({ length: MOST_ATTRIBUTES }, (_, at) => at + 1).flatMap((at) => {
         const attribute = get("", `attribute ${at} name`);
@@ -273,6 +317,7 @@ function readWooCommerce(source: Columns): Reading {
       categories,
       tags: withSemicolons(get("tags", "tags")),
       status: ({ "1": "on sale", "0": "draft", "-1": "draft" } as Record<string, string>)[get("status", "published")] ?? "",
+      hsnCode: hsnOf(source, row),
     };
     if (types.includes("variation")) {
       const group = parent.startsWith("id:") ? (groupOfId.get(parent.slice(3).trim()) ?? parent) : lower(cleanSku(parent));
@@ -280,18 +325,18 @@ function readWooCommerce(source: Columns): Reading {
       const own = named.get(group) ?? {};
       // What the parent says is said once, in the first row of its product.
       named.set(group, {});
-      rows.push({ number: row.number, group, cells: filled({ ...own, ...attributes, ...amounts, sku }) });
+      rows.push({ number: row.number, group, cells: filled({ ...own, ...attributes, ...amounts, sku, picture: pictures }) });
       continue;
     }
     const sku = givenSku === "" ? toSku(name) : cleanSku(givenSku);
     const group = lower(sku);
     if (id !== "") groupOfId.set(id, group);
-    const parentCells = { productSku: sku, slug: toSlug(name), ...product };
+    const parentCells = { productSku: sku, slug: toSlug(name), ...product, pictures };
     if (types.includes("variable")) {
       named.set(group, parentCells);
       continue;
     }
     rows.push({ number: row.number, group, cells: filled({ ...parentCells, ...amounts, sku, ...attributes }) });
   }
-  return { shape: "woocommerce", rows, headings: source.keys, ignored: source.ignored, pictures };
+  return { shape: "woocommerce", rows, headings: source.keys, ignored: source.ignored };
 }

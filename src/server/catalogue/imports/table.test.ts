@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { strToU8, zipSync } from "fflate";
 import writeXlsx from "write-excel-file/node";
 import { readTableApart } from "./read-table-apart.ts";
-import { guard, readShape, unguard } from "./shapes.rules.ts";
+import { readReference, referencesOf } from "./pictures.ts";
+import { guard, joinTexts, readShape, splitTexts, unguard } from "./shapes.rules.ts";
 import { UnreadableFile, readTable } from "./table.ts";
 
 const read = (text: string, encoding: BufferEncoding = "utf8") => readTable(Buffer.from(text, encoding));
@@ -137,9 +138,8 @@ test("Shopify's file is read by its old and its new headings alike", async () =>
   const recent =
     "URL handle,Title,Description,Type,Tags,Option1 name,Option1 value,SKU,Weight value (grams),Inventory quantity,Price,Compare-at price,Product image URL,Status";
   for (const headings of [old, recent]) {
-    const { shape, rows, pictures } = await shapeOf(`${headings}\n${csv(shopifyRows)}`);
+    const { shape, rows } = await shapeOf(`${headings}\n${csv(shopifyRows)}`);
     assert.equal(shape, "shopify");
-    assert.equal(pictures, 3);
     assert.deepEqual(rows, [
       {
         number: 2,
@@ -158,6 +158,7 @@ test("Shopify's file is read by its old and its new headings alike", async () =>
           mrp: "60000",
           weightGrams: "9000",
           stock: "3",
+          pictures: "https://cdn.example/1.jpg; https://cdn.example/2.jpg; https://cdn.example/3.jpg",
         },
       },
       {
@@ -188,7 +189,7 @@ test("Shopify's file is read by its old and its new headings alike", async () =>
 test("WooCommerce's file is read: variations join their parent by SKU or id", async () => {
   const headings =
     "ID,Type,SKU,Name,Published,Short description,Description,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)";
-  const { shape, rows, pictures } = await shapeOf(
+  const { shape, rows } = await shapeOf(
     `${headings}\n${csv([
       [
         "44",
@@ -215,7 +216,6 @@ test("WooCommerce's file is read: variations join their parent by SKU or id", as
     ])}`,
   );
   assert.equal(shape, "woocommerce");
-  assert.equal(pictures, 2);
   assert.deepEqual(rows, [
     {
       number: 3,
@@ -229,6 +229,7 @@ test("WooCommerce's file is read: variations join their parent by SKU or id", as
         categories: "Rugs > Hand-knotted; Sale",
         tags: "wool",
         status: "on sale",
+        pictures: "https://a.example/1.jpg; https://a.example/2.jpg",
         "attribute size": "4x6",
         mrp: "60000",
         price: "49900",
@@ -258,4 +259,44 @@ test("WooCommerce's file is read: variations join their parent by SKU or id", as
 
 test("headings that nobody knows are refused", async () => {
   assert.equal(readShape(await read("Vendor,Colour\na,b"), ["Colour"]), undefined);
+});
+
+test("Shopify's pictures stand in the order of their positions, with their texts and sizes", async () => {
+  const { rows, headings, ignored } = await shapeOf(
+    "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image,HSN Code (product.metafields.custom.hsn)\n" +
+      csv([
+        ["mat", "Mat", "Size", "4x6", "900", "https://a.example/2.jpg", "2", "", "https://a.example/2.jpg", "5702.41"],
+        ["mat", "", "Size", "5x8", "990", "https://a.example/1.jpg", "1", "Front; red", "", ""],
+        ["mat", "", "", "", "", "https://a.example/3.jpg", "", "Back", "", ""],
+      ]),
+  );
+  const [first, second] = rows;
+  assert.equal(first?.cells["pictures"], "https://a.example/1.jpg; https://a.example/2.jpg; https://a.example/3.jpg");
+  assert.deepEqual(splitTexts(first?.cells["pictureTexts"] ?? ""), ["Front; red", "", "Back"]);
+  assert.equal(first?.cells["picture"], "https://a.example/2.jpg");
+  assert.equal(first?.cells["hsnCode"], "570241");
+  assert.equal(second?.cells["picture"], undefined);
+  assert.equal(headings["pictures"], "Image Src");
+  assert.deepEqual(ignored, []);
+});
+
+test("texts in one cell come back as they were", () => {
+  for (const all of [["a; b", "", "c\\", "d"], ["", "x"], ["one"], ["\\;", ";"]]) assert.deepEqual(splitTexts(joinTexts(all)), all);
+  assert.equal(joinTexts(["", ""]), "");
+});
+
+test("pictures are addresses or files, however they are written", () => {
+  const read = (text: string) => readReference(text, "https://shop.example");
+  assert.equal(read("//cdn.example/a.jpg"), "https://cdn.example/a.jpg");
+  assert.equal(read("/media/a-1.jpg"), "https://shop.example/media/a-1.jpg");
+  assert.equal(read("HTTPS://CDN.example/A b.jpg"), "https://cdn.example/A%20b.jpg");
+  for (const name of ["Madder.JPG", String.raw`C:\pictures\Madder.jpg`, "../../etc/madder.jpg"])
+    assert.equal(read(name), "file madder.jpg");
+  for (const wrong of ["javascript:alert(1)", "ftp://a.example/a.jpg", "data:image/png;base64,AA", "pictures/"])
+    assert.equal(read(wrong), undefined);
+  assert.deepEqual(referencesOf("a.jpg;b.jpg; c.jpg"), ["a.jpg", "b.jpg", "c.jpg"]);
+  assert.deepEqual(referencesOf("https://a.example/x;y.jpg; https://a.example/z.jpg"), [
+    "https://a.example/x;y.jpg",
+    "https://a.example/z.jpg",
+  ]);
 });
