@@ -39,6 +39,7 @@ export const importMessages = {
   serverSilent: "{host} does not answer.",
   pictureNotSent: "The picture {picture} was not sent.",
   pictureFailed: "The picture {picture} is missing. {problem}",
+  otherKind: "Products that are sold elsewhere, in groups or as downloads are not imported.",
   giftCard: "Gift cards are not changed by a file.",
   gone: "The product was deleted meanwhile.",
   changedSince: "{sku} was changed since: look at it and change it back by hand.",

@@ -1,5 +1,6 @@
 /** Files of products: what is told before anything is saved, what is saved, and what undoing brings back. */
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
@@ -462,4 +463,96 @@ test("pictures that are sent as files are found by the names in the file, or by 
   ]);
   const late = await callAdmin(shop, calls.addImportPictures, { cookie: owner, params: { id: sent }, body });
   assert.equal(late.httpStatus, 409);
+});
+
+/** Files in the layouts that the other shops publish, with rows of our own. */
+const layout = async (name: "shopify" | "woocommerce") =>
+  (await readFile(new URL(`import-files/${name}.csv`, import.meta.url), "utf8")).replaceAll("{host}", host);
+const namedProducts = () =>
+  rows<Record<string, unknown>>(
+    sql`select p.slug, p.status, p.hsn_code as hsn, (select string_agg(c.name, '; ' order by c.name) from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id) as categories,
+      (select string_agg(t.name, '; ' order by t.name) from product_tags pt join tags t on t.id = pt.tag_id where pt.product_id = p.id) as tags from products p order by p.id`,
+  ).then((found) => found.map((one) => Object.values(one)));
+const namedVariations = () =>
+  rows<Record<string, unknown>>(
+    sql`select v.sku, (select string_agg(t.name, ' / ' order by a.position, a.id) from variant_terms vt join terms t on t.id = vt.term_id join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms,
+      v.price::int / 100 as mrp, v.selling_price::int / 100 as price, v.stock, v.weight_grams as grams from variants v order by v.product_id, v.position, v.id`,
+  ).then((found) => found.map((one) => Object.values(one)));
+
+test("Shopify's layout: options, MRP, pictures of sizes, drafts and what is on sale", async () => {
+  const sent = await send(await layout("shopify"), "products_export.csv");
+  const read = await detail(sent);
+  assert.deepEqual([read.shape, read.pictures, ...counts(read)], ["shopify", 4, 3, 0, 1], JSON.stringify(await items(sent, "problem")));
+  assert.deepEqual(
+    (await items(sent, "problem")).map(({ name, problems }) => [name, problems[0]?.message]),
+    [["Gift card", "Gift cards are not changed by a file."]],
+  );
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.refused], [3, 0], JSON.stringify(await items(sent, "refused")));
+  assert.deepEqual(await namedProducts(), [
+    ["bela-dhurrie", "active", "5702", "Dhurries", "Festive; stripe"],
+    ["reed-basket", "draft", "5702", "Baskets", null],
+    ["loom-stool", "draft", "", "Stools", null],
+  ]);
+  // What costs more than before is not reduced.
+  assert.deepEqual(await namedVariations(), [
+    ["BELA/46/IN", "4 × 6 ft / Indigo", 7_990, 6_490, 4, 3_400],
+    ["BELA-DHURRIE-4-X-6-FT-MADDER", "4 × 6 ft / Madder", 6_490, 6_490, 0, 3_400],
+    ["REED-BASKET", null, 750, 750, 1, null],
+    ["STOOL-1", null, 4_200, 4_200, 2, null],
+  ]);
+  assert.deepEqual(await picturesOf("bela-dhurrie"), [
+    ["bela-indigo-400", "Bela in indigo; folded", "BELA/46/IN"],
+    ["bela-edge-402", "", null],
+    ["bela-madder-401", "", "BELA-DHURRIE-4-X-6-FT-MADDER"],
+  ]);
+  // Products have a colour here already: the options get a name of their own, and an export can be read back.
+  assert.deepEqual(
+    (await detail(sent)).missing.filter(({ kind }) => kind === "term").map(({ name, attribute }) => [name, attribute]),
+    [
+      ["Indigo", "Colour (choice)"],
+      ["Madder", "Colour (choice)"],
+    ],
+  );
+  const again = await detail(await send(await layout("shopify"), "products_export.csv"));
+  // The picture that failed is tried again.
+  assert.deepEqual([again.pictures, again.unchanged, ...counts(again)], [1, 2, 0, 1, 1]);
+  const back = await detail(await send(await exported()));
+  assert.deepEqual(
+    [back.unchanged, ...counts(back)],
+    [3, 0, 0, 0],
+    JSON.stringify([await items(back.id, "changed"), await items(back.id, "problem")]),
+  );
+});
+
+test("WooCommerce's layout: categories in categories, sale prices, variations by SKU and by id", async () => {
+  const sent = await send(await layout("woocommerce"), "wc-product-export.csv");
+  const read = await detail(sent);
+  assert.deepEqual([read.shape, read.pictures, ...counts(read)], ["woocommerce", 4, 2, 0, 3], JSON.stringify(await items(sent, "problem")));
+  assert.deepEqual(
+    (await items(sent, "problem")).map(({ sku, problems }) => [sku, problems[0]?.value]),
+    [
+      ["set", "grouped"],
+      ["elsewhere", "external"],
+      ["pattern", "downloadable"],
+    ],
+  );
+  const saved = await save(sent);
+  assert.deepEqual([saved.counts.saved, saved.counts.refused], [2, 0], JSON.stringify(await items(sent, "refused")));
+  assert.deepEqual(await namedProducts(), [
+    ["pouf", "draft", "", "Poufs", null],
+    ["kiran-rug", "active", "5701", "Sale, last pieces; Sunrise", "Festive; wool"],
+  ]);
+  assert.deepEqual(await namedVariations(), [
+    ["pouf-1", null, 1_900, 1_900, 6, 2_500],
+    ["kiran-46", "4 × 6 ft", 29_900, 24_900, 3, 9_500],
+    ["KIRAN-5-X-8-FT", "5 × 8 ft", 39_900, 39_900, 0, null],
+  ]);
+  assert.deepEqual(await picturesOf("kiran-rug"), [
+    ["kiran-410", "", null],
+    ["kiran-back-411", "", null],
+    ["kiran-small-413", "", "kiran-46"],
+  ]);
+  const again = await detail(await send(await layout("woocommerce"), "wc-product-export.csv"));
+  assert.deepEqual([again.pictures, again.unchanged, ...counts(again)], [0, 2, 0, 0, 3], JSON.stringify(await items(again.id, "changed")));
 });

@@ -28,6 +28,8 @@ export type Compared = {
   /** Addresses of pictures that are still to be fetched, and names of files that nobody has sent. */
   fetches: string[];
   notSent: string[];
+  /** Temporary ids of what is to be created with it. */
+  creates: number[];
   /** What is to be saved; null when nothing is, or when there are problems. */
   given: GivenProduct | null;
   status: ProductStatus;
@@ -90,6 +92,18 @@ export function compare(rows: readonly ImportRow[], product: StaffProduct | null
   return new Comparison(rows, product, context).run();
 }
 
+const NOTHING = {
+  kind: "problem" as const,
+  changes: [],
+  notes: [],
+  fetches: [],
+  notSent: [],
+  creates: [],
+  given: null,
+  status: "draft" as const,
+  stockBefore: {},
+};
+
 class Comparison {
   readonly #rows: readonly ImportRow[];
   readonly #product: StaffProduct | null;
@@ -114,28 +128,18 @@ class Comparison {
   run(): Compared {
     const { pictures } = this.#context;
     const product = this.#product;
+    if (product?.isGiftCard || this.#rows.some(({ cells }) => cells["isGiftCard"] === "yes"))
+      this.#problem(this.#rows[0]!, "name", texts.giftCard);
+    if (this.#rows.some(({ cells }) => cells["kind"] !== undefined)) this.#problem(this.#rows[0]!, "kind", texts.otherKind);
+    if (this.#problems.length > 0) return { ...NOTHING, ...this.#named(), problems: this.#problems };
     const before = product ? toGiven(product) : null;
     for (const one of product?.pictures ?? []) pictures.learn({ id: one.pictureId, ...one.picture });
     const given = this.#given(before);
     const status = this.#status(given);
     const stockOf = (id: number | null) => product?.variations.find((one) => one.id === id)?.stock ?? 0;
     const names = this.#context;
-    const empty = {
-      kind: "problem" as const,
-      sku: given.sku,
-      name: given.name,
-      changes: [],
-      notes: [],
-      fetches: [],
-      notSent: [],
-      given: null,
-      status,
-      stockBefore: {},
-    };
-    if (product?.isGiftCard || this.#rows.some(({ cells }) => cells["isGiftCard"] === "yes"))
-      this.#problem(this.#rows[0]!, "name", texts.giftCard);
     this.#checkOwners(given);
-    if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
+    if (this.#problems.length > 0) return { ...NOTHING, sku: given.sku, name: given.name, problems: this.#problems };
     const old = before && {
       product: productCells(before, product!.status, names),
       variations: new Map(before.variations.map(({ id }, at) => [id, variationCells(before, at, stockOf(id), names)])),
@@ -151,7 +155,7 @@ class Comparison {
       this.#checkContract(given);
       if (this.#problems.length === 0) this.#checkTerms(given);
       if (this.#problems.length === 0 && status === "active") this.#checkReady(given);
-      if (this.#problems.length > 0) return { ...empty, problems: this.#problems };
+      if (this.#problems.length > 0) return { ...NOTHING, sku: given.sku, name: given.name, problems: this.#problems };
     }
     return {
       kind: product === null ? "new" : changes.length > 0 ? "changed" : "unchanged",
@@ -162,10 +166,18 @@ class Comparison {
       notes: this.#notes,
       fetches: given.pictures.flatMap(({ pictureId }) => (pictureId < 0 ? [pictures.addressOf(pictureId)] : [])),
       notSent: this.#notSent,
+      creates: [given, ...given.variations]
+        .flatMap((one) => [one.termIds, "tags" in one ? [...one.categories, ...one.collections, ...one.tags] : []].flat())
+        .filter((id) => id < 0),
       given: changes.length > 0 ? given : null,
       status,
       stockBefore: Object.fromEntries(given.variations.map(({ id, sku }) => [sku.toLowerCase(), stockOf(id)])),
     };
+  }
+
+  #named(): { sku: string; name: string } {
+    const text = (key: string) => this.#rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined) ?? "";
+    return { sku: this.#product?.sku ?? text("productSku"), name: this.#product?.name ?? text("name") };
   }
 
   /** The first row that says something of the product; others may repeat it. */
@@ -189,7 +201,7 @@ class Comparison {
     const name = text("name", now.name);
     const description = text("description", now.description);
     const pile = this.#say("pileHeightMm");
-    const attributes = [...this.#context.lookup.attributes].filter(([, { isVariation }]) => !isVariation);
+    const attributes = [...this.#context.lookup.attributes].filter(([key, { isVariation }]) => !isVariation && !this.#isOption(key));
     const variations = this.#variations(now.variations);
     const sku = before && this.#context.shape !== "own" ? now.sku : text("productSku", now.sku);
     return {
@@ -292,11 +304,13 @@ class Comparison {
       this.#problem(said.row, "status", texts.notStatus);
       return now;
     }
-    if (this.#product !== null || wanted !== "active") return wanted;
+    // What staff ask for by hand is refused with its reason; the file of another shop goes on saying it.
+    const isAsked = this.#product !== null && (now === "active" || this.#context.shape === "own");
+    if (wanted !== "active" || isAsked) return wanted;
     const { blocking } = judgeReadiness(given, this.#context.judgedBy);
     if (blocking.length === 0) return "active";
     this.#notes.push(texts.staysDraft.replace("{missing}", blocking.map((point) => readinessNames[point]).join(", ")));
-    return "draft";
+    return now;
   }
 
   #id(row: ImportRow, key: string, { kind, name, attribute }: { kind: Kind; name: string; attribute?: Attribute }): number | undefined {
@@ -312,7 +326,10 @@ class Comparison {
   #names(key: string, kind: Kind, now: readonly number[]): number[] {
     const said = this.#say(key);
     if (!said) return [...now];
-    return unique(listOf(said.text).flatMap((name) => this.#id(said.row, key, { kind, name }) ?? []));
+    const ids = unique(listOf(said.text).flatMap((name) => this.#id(said.row, key, { kind, name }) ?? []));
+    // Only the first category and the first collection have a place.
+    const firsts = kind === "tag" ? 0 : 1;
+    return [...ids.slice(0, firsts), ...ids.slice(firsts).toSorted((a, b) => a - b)];
   }
 
   #terms(key: string, attribute: Attribute, now: readonly number[]): number[] {
@@ -359,6 +376,13 @@ class Comparison {
     return all;
   }
 
+  /** Whether variations differ in it: in the files of other shops the columns say so, not the attribute of this name. */
+  #isOption(key: string): boolean {
+    const { lookup, shape } = this.#context;
+    if (shape === "own" || lookup.attributes.get(key)?.isVariation) return lookup.attributes.get(key)?.isVariation ?? false;
+    return shape === "shopify" || this.#rows.length > 1;
+  }
+
   /** The terms of the row's columns of attributes in which variations differ. */
   #options(row: ImportRow, now: readonly number[] = []): number[] {
     const { lookup, shape } = this.#context;
@@ -366,7 +390,8 @@ class Comparison {
     for (const [key, text] of Object.entries(row.cells)) {
       if (!key.startsWith(attributeKey(""))) continue;
       const known = lookup.attributes.get(key);
-      const attribute = known?.isVariation || shape === "own" ? known : lookup.optionOf(key, titled(key));
+      const isOption = shape !== "own" && (this.#isOption(key) || known === undefined);
+      const attribute = isOption ? lookup.optionOf(key, titled(key)) : known;
       if (!attribute?.isVariation) continue;
       ids = ids.filter((id) => lookup.attributeOf(id) !== attribute.id);
       const id = text === "" ? undefined : this.#id(row, key, { kind: "term", name: text, attribute });

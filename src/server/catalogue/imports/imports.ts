@@ -196,6 +196,7 @@ async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRec
     await deleteItems(db, id);
     const fetches = new Set<string>();
     const notSent = new Set<string>();
+    const creates = new Set<number>();
     let unchanged = 0;
     let position = 0;
     for (let from = 0; from < groups.length; from += COMPARED_AT_ONCE) {
@@ -213,6 +214,7 @@ async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRec
         });
         for (const address of found.fetches) fetches.add(address);
         for (const file of found.notSent) notSent.add(file);
+        for (const temporary of found.creates) creates.add(temporary);
         const message = messageOf(notes);
         if (kind === "unchanged") unchanged += 1;
         else items.push({ importId: id, position: position++, kind, sku, name, rows, changes, problems, message, stockBefore });
@@ -228,7 +230,7 @@ async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRec
       picturesMissing: [...notSent].slice(0, MOST_NAMED),
       rows: table.rows.length,
       unchanged,
-      missing: [...lookup.missing.values()],
+      missing: [...lookup.missing].filter(([temporary]) => creates.has(temporary)).map(([, missing]) => missing),
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -85,14 +85,17 @@ export class Lookup {
     return temporary;
   }
 
-  /** An attribute in which variations differ, made up when another shop's file needs it. */
+  /** An attribute in which variations differ, made up when another shop's file needs it. Where products have one of this name already, it gets another. */
   optionOf(key: string, name: string): Attribute | undefined {
     const known = this.attributes.get(key);
     if (known?.isVariation) return known;
+    const other = `${name} (choice)`;
+    const renamed = known && this.attributes.get(attributeKey(other));
+    if (renamed?.isVariation) return renamed;
     if (!this.#createsMissing) return undefined;
-    const made = { id: -1 - this.#order.length, name, isVariation: true };
+    const made = { id: -1 - this.#order.length, name: known ? other : name, isVariation: true };
     this.#order.push(made.id);
-    (this.attributes as Map<string, Attribute>).set(key, made);
+    (this.attributes as Map<string, Attribute>).set(attributeKey(made.name), made);
     return made;
   }
 

@@ -259,7 +259,7 @@ function readShopify(source: Columns): Reading {
 
 /** Other shops have no column for it; those in India add one of their own. */
 const hsnOf = (source: Columns, row: SourceRow): string => {
-  const heading = source.headings.map(lower).find((name) => /\b(hsn|hs code|hs_code)\b|_hsn/.test(name));
+  const heading = source.headings.map(lower).find((name) => /(^|[^a-z])(hsn|hs[ _]code)/.test(name));
   const code = heading === undefined ? "" : source.text(row, "hsnCode", heading).replaceAll(/[\s.]/g, "");
   return /^\d+$/.test(code) ? code : "";
 };
@@ -280,7 +280,7 @@ function readWooCommerce(source: Columns): Reading {
   const rows: ImportRow[] = [];
   for (const row of source.rows) {
     const get = (key: string, ...headings: string[]) => source.text(row, key, ...headings);
-    const types = lower(get("", "type")).split(/\s*,\s*/);
+    const types = lower(get("kind", "type")).split(/\s*,\s*/);
     const id = get("", "id");
     const givenSku = get("sku", "sku");
     const name = get("name", "name");
@@ -336,7 +336,9 @@ function readWooCommerce(source: Columns): Reading {
       named.set(group, parentCells);
       continue;
     }
-    rows.push({ number: row.number, group, cells: filled({ ...parentCells, ...amounts, sku, ...attributes }) });
+    // Those are sold elsewhere, together, or without a parcel.
+    const other = types.find((type) => ["grouped", "external", "virtual", "downloadable"].includes(type)) ?? "";
+    rows.push({ number: row.number, group, cells: filled({ ...parentCells, ...amounts, sku, ...attributes, kind: other }) });
   }
   return { shape: "woocommerce", rows, headings: source.keys, ignored: source.ignored };
 }
