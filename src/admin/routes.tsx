@@ -78,6 +78,7 @@ export const router = createBrowserRouter(
             { path: "retention", lazy: async () => ({ Component: (await import("./books/retention.tsx")).Retention }) },
           ],
         },
+        { path: "search", lazy: async () => ({ Component: (await import("./search/search-page.tsx")).SearchPage }) },
         { path: "tax-rates", lazy: async () => ({ Component: (await import("./tax-rates/tax-rates.tsx")).TaxRates }) },
         { path: "staff", lazy: async () => ({ Component: (await import("./staff/staff.tsx")).Staff }) },
         { path: "programs", lazy: async () => ({ Component: (await import("./staff/tokens.tsx")).Tokens }) },

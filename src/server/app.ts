@@ -67,7 +67,7 @@ import { createReplays } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
 import { PAGES_ROUTE, STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
-import { type Matches, createFindMatches } from "./search/search.ts";
+import { type Matches, type SearchLog, createFindMatches, createSearchLog } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { createPresence } from "./waiting-room/waiting-room.ts";
 import { waitingRoomRoutes } from "./waiting-room/waiting-room.routes.ts";
@@ -118,6 +118,8 @@ export type Shop = {
   checkout: CheckoutDeps;
   /** Waits some seconds at most for a moment without requests. */
   whenIdle: () => Promise<void>;
+  /** What was searched for since it was saved last. */
+  searchLog: SearchLog;
   /** Receives the cache invalidations. */
   caches: Invalidated;
   /** Those of them that replies are made from. A benchmark trusts only these, so that no reply is repeated. */
@@ -215,7 +217,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     observe(answered);
     logRequest(app.log, { reqId: requestId, ...answered });
   };
-  const willSend = replays.follow(app, (replayed) => note({ ...replayed, method: "GET", route: PAGES_ROUTE }));
+  const searchLog = createSearchLog(databases.jobs.db, parts.clock);
+  const willSend = replays.follow(app, ({ url, ...replayed }) => {
+    note({ ...replayed, method: "GET", route: PAGES_ROUTE });
+    searchLog.visited(url);
+  });
+  app.addHook("onResponse", async ({ method, raw }, { statusCode }) => {
+    if (method === "GET" && statusCode === 200) searchLog.visited(raw.url ?? "");
+  });
   early.follow(note);
   app.addHook("onClose", async () => early.close());
   serveHealth(app, databases.health);
@@ -244,7 +253,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   const readListings = createReadListings(pagesDb, listings);
   catalogueRoutes(answer, { db: pagesDb, clock: parts.clock, readListings });
-  searchRoutes(answer, { db: pagesDb, readListings, findMatches: createFindMatches(pagesDb, matches) });
+  const search = { db: pagesDb, readListings, findMatches: createFindMatches(pagesDb, matches) };
+  searchRoutes(answer, search, searchLog);
   const { gateway, script: widgetScript } = parts.payments;
   contentRoutes(answer, {
     db: pagesDb,
@@ -290,6 +300,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   adminRoutes(answer, {
+    search,
     exportSources,
     ...deps,
     media: { store, jobs },
@@ -332,6 +343,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   return {
     app,
     checkout: { ...checkout, db: databases.jobs.db },
+    searchLog,
     whenIdle,
     caches: together([...caches, live]),
     sourceCaches: together(sources),

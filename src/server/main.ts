@@ -41,17 +41,19 @@ import { cleanUpStaff, endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./s
 import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
 import { openJobs } from "./jobs/jobs.ts";
+import { repeat } from "./jobs/repeat.ts";
 import { StartFailure } from "./platform/start-failure.ts";
 import { asStartFailure } from "./platform/start-reasons.ts";
 import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
-import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, ensureSynonyms, indexProducts } from "./search/search.ts";
+import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, ensureSynonyms, forgetOldSearches, indexProducts } from "./search/search.ts";
 import { defined } from "../shared/defined.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const logError = (line: string) => process.stderr.write(`${line}\n`);
 
+const SAVE_SEARCHES_EVERY_MS = 60_000;
 const CLEAN_UP_EVERY_MS = 6 * 60 * 60_000;
 /** A new shop has its sizes in half the time; more would take memory from the shop. */
 const MOST_ENCODERS = 2;
@@ -131,7 +133,7 @@ async function start(): Promise<void> {
   const passwords = openPasswords({ isBreached: config.passwordBreachCheck ? openBreachCheck({ logError }) : undefined });
   /** Opened after the shop, whose caches it clears. */
   const invalidations: { open?: Invalidations } = {};
-  const { app, checkout, caches, whenIdle } = await createShop({
+  const { app, checkout, caches, whenIdle, searchLog } = await createShop({
     databases,
     store,
     placeholder,
@@ -198,11 +200,18 @@ async function start(): Promise<void> {
   await jobs.daily(RETENTION, RETENTION_AT);
   const cleanUp = async () => {
     await cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+    await forgetOldSearches(db, clock()).catch((error: unknown) => logError(`While deleting old searches: ${String(error)}`));
     await cleanUpStaff(db, clock()).catch((error: unknown) => logError(`While cleaning up sessions of staff: ${String(error)}`));
   };
   await cleanUp();
   const cleaningUp = setInterval(() => void cleanUp(), CLEAN_UP_EVERY_MS);
   open.push(async () => clearInterval(cleaningUp));
+  const notSaved = (error: unknown) => void logError(`While saving searches: ${String(error)}`);
+  const stopSavingSearches = repeat(SAVE_SEARCHES_EVERY_MS, searchLog.save, notSaved);
+  open.push(async () => {
+    await stopSavingSearches();
+    await searchLog.save().catch(notSaved);
+  });
   open.push(startScheduledJobs(checkout));
   open.push(startSchedule({ db, clock, logError }));
   if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));

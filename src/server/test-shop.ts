@@ -83,7 +83,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, checkout, caches } = await createShop({
+  const { app, checkout, caches, searchLog } = await createShop({
     databases: { pages: database, checkout: database, jobs: database, health: database, ...options.databases },
     store,
     placeholder,
@@ -133,6 +133,7 @@ export async function openShop(options: Options = {}) {
     itIs: (moment: string) => void (now = new Date(moment)),
     databaseUrl: testDatabase.url,
     media,
+    searchLog,
     /** Jobs that were asked for, in order. */
     jobsAdded: added,
     checkout,

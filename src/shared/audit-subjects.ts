@@ -24,5 +24,6 @@ export const AUDIT_SUBJECTS = [
   "tax_rate",
   "stock",
   "import",
+  "search",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -6,6 +6,7 @@ import { imports } from "../catalogue/imports/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
+import { search } from "../search/messages.ts";
 import { selling } from "../selling/messages.ts";
 import { stock } from "../stock/messages.ts";
 import { taxRates } from "../tax-rates/messages.ts";
@@ -27,6 +28,7 @@ export const pages: readonly Page[] = [
   { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
   { to: "/categories", label: categories.title, may: "catalogue.read", isBelow: true },
+  { to: "/search", label: search.title, may: "catalogue.read", isBelow: true },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },

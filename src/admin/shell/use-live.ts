@@ -25,6 +25,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   staff: ["staff"],
   token: ["tokens"],
   product: ["products", "stock", "categories", "attributes"],
+  search: ["search"],
   tax_rate: ["tax-rates", "product-choices"],
   category: ["categories", "product-choices", "products"],
   attribute: ["attributes", "product-choices"],

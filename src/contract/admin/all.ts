@@ -17,6 +17,7 @@ import * as phoneOrders from "./phone-orders.ts";
 import * as imports from "./product-imports.ts";
 import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
+import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import * as stock from "./stock.ts";
@@ -83,6 +84,12 @@ export const adminAreas = {
   catalogue: [
     variationSearch,
     productSearch,
+    search.searches,
+    search.synonyms,
+    search.changeSynonyms,
+    search.pins,
+    search.changePins,
+    search.trySearch,
     taxRates.taxRates,
     taxRates.addTaxRate,
     taxRates.changeTaxRate,

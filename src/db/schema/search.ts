@@ -1,4 +1,5 @@
-import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, customType, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -59,3 +60,27 @@ export const searchPages = pgTable("search_pages", {
   phrases: text().array().notNull(),
   position: integer().notNull().default(0),
 });
+
+/** What was searched for, by day in India, without who. `results`: how many products the last answer of the day had, where that is known. */
+export const searches = pgTable(
+  "searches",
+  { day: date().notNull(), query: text().notNull(), times: integer().notNull(), results: integer() },
+  (t) => [
+    primaryKey({ columns: [t.day, t.query] }),
+    check("search_times", sql`${t.times} > 0`),
+    check("search_results", sql`${t.results} >= 0`),
+  ],
+);
+
+/** Products that come first for a search. `phrase`: its words in the singular, without stop words. */
+export const searchPins = pgTable(
+  "search_pins",
+  {
+    phrase: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.phrase, t.productId] }), index("search_pins_of_product").on(t.productId)],
+);

@@ -15,11 +15,13 @@ import { customersAdminRoutes } from "./customers.routes.ts";
 import { enquiriesAdminRoutes } from "./enquiries.routes.ts";
 import { giftCardsAdminRoutes } from "./gift-cards.routes.ts";
 import { senderFrom } from "../mail/mail.ts";
+import type { SearchDeps } from "../search/search.ts";
 import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { ownSignInRoutes } from "./own-sign-in.routes.ts";
 import { productImportsRoutes } from "./product-imports.routes.ts";
 import { productsAdminRoutes } from "./products.routes.ts";
+import { searchAdminRoutes } from "./search.routes.ts";
 import { stockAdminRoutes } from "./stock.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
@@ -39,6 +41,7 @@ export function adminRoutes(
     checkout: CheckoutDeps;
     publicUrl: string;
     apiDocs: boolean;
+    search: SearchDeps;
     exportSources: ExportSources;
   },
 ): void {
@@ -56,6 +59,7 @@ export function adminRoutes(
   productImportsRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   attributesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
+  searchAdminRoutes(answer, { db: deps.db, search: deps.search, clock: deps.mail.clock });
   taxRatesAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   stockAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   couponsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

@@ -47,6 +47,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   tax_rate: "tax.change",
   stock: "catalogue.read",
   import: "catalogue.read",
+  search: "catalogue.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

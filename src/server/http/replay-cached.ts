@@ -22,7 +22,7 @@ const ofOneResponse = new Set(["x-request-id", "cache-status"]);
 const ofBody = new Set(["content-length", "content-type", "content-encoding"]);
 
 /** For the log and the metrics, as those of every other request. `ms`: until the reply was handed to the socket. */
-export type Replayed = { requestId: string; status: 200 | 304; ms: number };
+export type Replayed = { requestId: string; url: string; status: 200 | 304; ms: number };
 
 export type Replays = {
   /** Answers the request from memory; false when that is not possible. */
@@ -54,7 +54,7 @@ export function createReplays(pages: PageCache): Replays {
     } else {
       response.writeHead(200, [...form.headers, ...own]).end(form.bytes);
     }
-    report({ requestId, status: isKnown ? 304 : 200, ms: performance.now() - start });
+    report({ requestId, url, status: isKnown ? 304 : 200, ms: performance.now() - start });
     return true;
   }
 

@@ -70,3 +70,14 @@ export function scoreExactly(productIds: readonly number[], { count, numberOf }:
   for (const id of productIds) if ((numberOf[id] ?? NOT_FOUND) !== NOT_FOUND) scores[numberOf[id]!] = 0;
   return scores;
 }
+
+/** Above what any number of terms comes to, with room for the order of the pinned ones. */
+const PINNED = 30_000;
+
+/** Puts products first, in this order, whether or not they match. */
+export function pin(scores: Int16Array, productIds: readonly number[], numberOf: Int32Array): void {
+  productIds.forEach((id, place) => {
+    const number = numberOf[id] ?? NOT_FOUND;
+    if (number !== NOT_FOUND) scores[number] = PINNED - place;
+  });
+}

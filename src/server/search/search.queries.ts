@@ -16,10 +16,10 @@ export const hasPrefix = (word: SQL, prefix: SQL) => sql`${word} ~>=~ ${prefix} 
 
 export type PageRow = { path: string; title: string };
 /** What the index has for a query: its words, the products with it as an SKU, and the pages that it names. */
-export type Lookup = IndexMatches & { productIds: number[]; pages: PageRow[] };
+export type Lookup = IndexMatches & { productIds: number[]; pinnedIds: number[]; pages: PageRow[] };
 
 const lookupRow = z.object({
-  kind: z.enum(["known", "vague", "candidate", "synonym", "completion", "concept", "sku", "page"]),
+  kind: z.enum(["known", "vague", "candidate", "synonym", "completion", "concept", "sku", "pin", "page"]),
   word: z.string(),
   other: z.string(),
   products: z.int(),
@@ -28,9 +28,14 @@ type LookupKind = z.output<typeof lookupRow>["kind"];
 
 /**
  * Looks up the words and phrases of a query. `phrases`: words and runs of words, for synonyms and pages. `sku`: the query as an SKU without
- * separators, or empty. One statement.
+ * separators, or empty. `pinPhrase`: the query as pins name it. One statement.
  */
-export async function lookUpWords(db: Db, typed: readonly string[], phrases: readonly string[], sku: string): Promise<Lookup> {
+export async function lookUpWords(
+  db: Db,
+  typed: readonly string[],
+  phrases: readonly string[],
+  { sku, pinPhrase }: { sku: string; pinPhrase: string },
+): Promise<Lookup> {
   const keys = typed.flatMap(deletionKeys);
   const rows = await readRows(
     db,
@@ -61,6 +66,7 @@ export async function lookUpWords(db: Db, typed: readonly string[], phrases: rea
     union all select 'concept', '#' || token, name, 0 from concepts where lower(name) ~ (select pattern from stems)
     union all select 'sku', p.id::text, '', 0 from products p where ${sku}::text <> '' and upper(replace(p.sku, '-', '')) = ${sku}::text
     union all select 'sku', v.product_id::text, '', 0 from variants v where ${sku}::text <> '' and upper(replace(v.sku, '-', '')) = ${sku}::text
+    union all select 'pin', product_id::text, '', position from search_pins where phrase = ${pinPhrase}
     union all select 'page', path, title, named.letters from search_pages, lateral (
         select max(length(phrase)) as letters from unnest(phrases) as phrase where phrase = any(${texts([...typed, ...phrases])})) named
       where named.letters is not null`,
@@ -77,6 +83,9 @@ export async function lookUpWords(db: Db, typed: readonly string[], phrases: rea
     completions: othersOf("completion"),
     concepts: ofKind("concept").map((row) => ({ token: row.word, name: row.other })),
     productIds: [...new Set(ofKind("sku").map((row) => Number(row.word)))],
+    pinnedIds: ofKind("pin")
+      .toSorted((a, b) => a.products - b.products)
+      .map((row) => Number(row.word)),
     pages: ofKind("page")
       .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
       .map((row) => ({ path: row.word, title: row.other })),

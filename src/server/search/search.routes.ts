@@ -2,13 +2,15 @@ import { getSearchData, searchSuggestions } from "../../contract/search.ts";
 import { PER_PAGE, narrowToCatalogue, searchGroups, toCardWire, toFacetGroups } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 import { type SearchDeps, findProducts, suggest } from "./search.ts";
+import type { SearchLog } from "./search-log.ts";
 import { toSuggestionsWire, toUnderstoodWire } from "./search.wire.ts";
 
-export function searchRoutes(answer: Answer, deps: SearchDeps): void {
+export function searchRoutes(answer: Answer, deps: SearchDeps, log: Pick<SearchLog, "found">): void {
   answer(getSearchData)(
     async (body, _caller, query) => {
       const result = await findProducts(deps, body.query, body.filterArray, body.sort, query.page);
       if (!result) return NO_RESULTS;
+      if (Object.keys(body.filterArray).length === 0) log.found(body.query, result.total);
       return {
         status: "success",
         data: { data: result.cards.map(toCardWire), last_page: result.lastPage, per_page: result.perPage, total: result.total },
