@@ -270,7 +270,7 @@ test("undoing brings back texts, prices, stock and addresses, and leaves what wa
 });
 
 test("a process that dies between two batches leaves no product half saved, and the next one goes on", async () => {
-  const lines = Array.from({ length: 25 }, (_, number) => `P-${number},Rug ${number},P-${number}-A,100,1`);
+  const lines = Array.from({ length: 250 }, (_, number) => `P-${number},Rug ${number},P-${number}-A,100,1`);
   const sent = await send(`Product SKU,Name,SKU,Price,Stock\n${lines.join("\n")}`);
   await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id: sent } });
   let batches = 0;
@@ -279,17 +279,17 @@ test("a process that dies between two batches leaves no product half saved, and 
   };
   await assert.rejects(runProductImport({ ...deps(), whenIdle: dies }, { id: sent }), /killed/);
   const half = await detail(sent);
-  assert.deepEqual([half.state, half.counts.saved, half.counts.waiting], ["saving", 20, 5]);
+  assert.deepEqual([half.state, half.counts.saved, half.counts.waiting], ["saving", 200, 50]);
   // Two processes go on at once.
   await Promise.all([work(sent), work(sent)]);
   const done = await detail(sent);
-  assert.deepEqual([done.state, done.counts.saved], ["saved", 25]);
+  assert.deepEqual([done.state, done.counts.saved], ["saved", 250]);
   assert.deepEqual(await rows(sql`select count(*)::int as products, (select sum(stock)::int from variants) as units from products`), [
-    { products: 25, units: 25 },
+    { products: 250, units: 250 },
   ]);
   // Once more does nothing.
   await work(sent);
-  assert.deepEqual(await rows(sql`select count(*)::int as products from products`), [{ products: 25 }]);
+  assert.deepEqual(await rows(sql`select count(*)::int as products from products`), [{ products: 250 }]);
 });
 
 test("a file of Shopify is imported with the tags, categories and sizes that the shop lacks", async () => {

@@ -4,7 +4,7 @@ import { MOST_PICTURE_BYTES } from "../../contract/admin/pictures.ts";
 import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
 import { type FetchPicture, type Saved, runImport } from "../catalogue/catalogue.ts";
-import { redirectToPage } from "../content/content.ts";
+import { redirectToPages } from "../content/content.ts";
 import { type Media, fetchPicture } from "../media/media.ts";
 import type { Clock } from "../platform/clock.ts";
 import { indexProducts } from "../search/search.ts";
@@ -24,13 +24,11 @@ export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<voi
 
 /** What the change of a product changes outside of the catalogue. */
 async function onSaved(tx: Db, saved: readonly Saved[]): Promise<void> {
-  for (const { before, after } of saved) {
-    if (!after || before?.slug === after.slug) continue;
-    const to = productPath(after.slug);
-    await redirectToPage(tx, before ? { from: productPath(before.slug), to } : { to });
-  }
-  await indexProducts(
+  const moved = saved.filter(({ slugBefore, slug }) => slugBefore !== slug);
+  await redirectToPages(
     tx,
-    saved.flatMap(({ after }) => after?.id ?? []),
+    moved.map(({ slugBefore, slug }) => ({ from: slugBefore === null ? undefined : productPath(slugBefore), to: productPath(slug) })),
   );
+  const found = saved.filter(({ isFound }) => isFound).map(({ id }) => id);
+  if (found.length > 0) await indexProducts(tx, found);
 }

@@ -50,28 +50,63 @@ export const insertTerm = async (db: Db, row: NewTerm) => insertedId(await db.in
 export const insertProduct = async (db: Db, row: NewProduct) =>
   insertedId(await db.insert(products).values(row).returning({ id: products.id }));
 
+/** A statement has at most 65,535 parameters. */
+const ROWS_OF_A_STATEMENT = 1_000;
+async function inParts<Row, Result>(rows: readonly Row[], insert: (part: Row[]) => PromiseLike<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_OF_A_STATEMENT)
+    results.push(await insert(rows.slice(from, from + ROWS_OF_A_STATEMENT)));
+  return results;
+}
+
+export const insertProducts = async (db: Db, rows: readonly NewProduct[]): Promise<{ id: number; slug: string }[]> =>
+  (await inParts(rows, (part) => db.insert(products).values(part).returning({ id: products.id, slug: products.slug }))).flat();
+
 export const upsertGstRate = (db: Db, row: typeof gstRates.$inferInsert) =>
   db
     .insert(gstRates)
     .values(row)
     .onConflictDoUpdate({ target: [gstRates.hsnPrefix, gstRates.validFrom], set: { percent: row.percent } });
 
+type Term = { attributeId: number; termId: number };
+
+/** Variations with the movements of their stock. Returns their ids by SKU. */
+export async function insertVariants(
+  db: Db,
+  added: readonly { row: typeof variants.$inferInsert; terms: readonly Term[] }[],
+  staffId: number | null,
+): Promise<Map<string, number>> {
+  const inserted = await inParts(added, (part) =>
+    db
+      .insert(variants)
+      .values(part.map(({ row }) => row))
+      .returning({ id: variants.id, sku: variants.sku }),
+  );
+  const ids = new Map(inserted.flat().map(({ id, sku }) => [sku, id]));
+  const idOf = ({ sku }: { sku: string }): number => {
+    const id = ids.get(sku);
+    if (id === undefined) throw new Error(`The database returned no id for ${sku}`);
+    return id;
+  };
+  await inParts(
+    added.flatMap(({ row }) => (row.stock ? [{ variantId: idOf(row), change: row.stock, reason: "opening" as const, staffId }] : [])),
+    (part) => db.insert(stockMovements).values(part),
+  );
+  await inParts(
+    added.flatMap(({ row, terms }) => terms.map((term) => ({ ...term, variantId: idOf(row) }))),
+    (part) => db.insert(variantTerms).values(part),
+  );
+  return ids;
+}
+
 export async function insertVariant(
   db: Db,
   productId: number,
   row: NewVariant,
-  terms: readonly { attributeId: number; termId: number }[],
+  terms: readonly Term[],
   staffId: number | null = null,
 ): Promise<number> {
-  const id = insertedId(
-    await db
-      .insert(variants)
-      .values({ ...row, productId })
-      .returning({ id: variants.id }),
-  );
-  if (row.stock) await db.insert(stockMovements).values({ variantId: id, change: row.stock, reason: "opening", staffId });
-  if (terms.length > 0) await db.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId: id })));
-  return id;
+  return (await insertVariants(db, [{ row: { ...row, productId }, terms }], staffId)).get(row.sku)!;
 }
 
 /** Attribute ids in the order in which a combination names their terms: by age, so that an attribute that staff move changes no combination. */
@@ -91,25 +126,37 @@ export type ProductRelations = {
 /** Links a product to its categories, collections, tags and terms and adds its images and tabs. */
 export async function insertProductRelations(db: Db, productId: number, relations: ProductRelations): Promise<void> {
   const all = <Item, Row>(items: readonly Item[], row: (item: Item, position: number) => Row) => items.map(row);
-  if (relations.categoryIds.length > 0)
-    await db.insert(productCategories).values(all(relations.categoryIds, (categoryId) => ({ productId, categoryId })));
-  if (relations.collectionIds.length > 0)
-    await db.insert(productCollections).values(all(relations.collectionIds, (collectionId) => ({ productId, collectionId })));
-  if (relations.tagIds.length > 0) await db.insert(productTags).values(all(relations.tagIds, (tagId) => ({ productId, tagId })));
-  if (relations.terms.length > 0)
-    await db.insert(productTerms).values(all(relations.terms, (term, position) => ({ productId, position, ...term })));
+  await insertManyRelations(db, {
+    categories: all(relations.categoryIds, (categoryId) => ({ productId, categoryId })),
+    collections: all(relations.collectionIds, (collectionId) => ({ productId, collectionId })),
+    tags: all(relations.tagIds, (tagId) => ({ productId, tagId })),
+    terms: all(relations.terms, (term, position) => ({ productId, position, ...term })),
+    tabs: all(relations.tabs, (tab, position) => ({ productId, position, ...tab })),
+  });
   if (relations.images.length > 0)
     await db.insert(productImages).values(all(relations.images, (image, position) => ({ productId, position, ...image })));
-  if (relations.tabs.length > 0)
-    await db.insert(productTabs).values(all(relations.tabs, (tab, position) => ({ productId, position, ...tab })));
 }
 
-export async function insertRelated(db: Db, productId: number, relatedIds: readonly number[]): Promise<void> {
-  if (relatedIds.length === 0) return;
-  await db
-    .insert(relatedProducts)
-    .values(relatedIds.map((relatedId, position) => ({ productId, relatedId, position })))
-    .onConflictDoNothing();
+export const insertRelated = (db: Db, productId: number, relatedIds: readonly number[]): Promise<void> =>
+  insertManyRelations(db, { related: relatedIds.map((relatedId, position) => ({ productId, relatedId, position })) });
+
+export type ManyRelations = {
+  categories: readonly (typeof productCategories.$inferInsert)[];
+  collections: readonly (typeof productCollections.$inferInsert)[];
+  tags: readonly (typeof productTags.$inferInsert)[];
+  terms: readonly (typeof productTerms.$inferInsert)[];
+  tabs: readonly (typeof productTabs.$inferInsert)[];
+  related: readonly (typeof relatedProducts.$inferInsert)[];
+};
+
+/** Links products to what they belong to. One statement for each kind. */
+export async function insertManyRelations(db: Db, relations: Partial<ManyRelations>): Promise<void> {
+  await inParts(relations.categories ?? [], (part) => db.insert(productCategories).values(part));
+  await inParts(relations.collections ?? [], (part) => db.insert(productCollections).values(part));
+  await inParts(relations.tags ?? [], (part) => db.insert(productTags).values(part));
+  await inParts(relations.terms ?? [], (part) => db.insert(productTerms).values(part));
+  await inParts(relations.tabs ?? [], (part) => db.insert(productTabs).values(part));
+  await inParts(relations.related ?? [], (part) => db.insert(relatedProducts).values(part).onConflictDoNothing());
 }
 
 export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
@@ -180,11 +227,14 @@ export const setStock = (db: Db, variantId: number, stock: number) =>
       counted as (update variants v set stock = ${stock}, updated_at = now() from was where v.id = was.id returning v.id, v.stock - was.stock as change)
     insert into stock_movements (variant_id, change, reason) select id, change, 'counted' from counted`);
 
-export async function setStatus(db: Db, productId: number, status: "draft" | "active" | "archived"): Promise<boolean> {
+export const setStatus = (db: Db, productId: number, status: ProductStatus): Promise<boolean> => setStatuses(db, [productId], status);
+
+type ProductStatus = "draft" | "active" | "archived";
+export async function setStatuses(db: Db, productIds: readonly number[], status: ProductStatus): Promise<boolean> {
   const changed = await db
     .update(products)
     .set({ status, updatedAt: sql`now()`, ...(status === "active" ? { publishedAt: sql`coalesce(${products.publishedAt}, now())` } : {}) })
-    .where(eq(products.id, productId))
+    .where(inArray(products.id, [...productIds]))
     .returning({ id: products.id });
   return changed.length > 0;
 }

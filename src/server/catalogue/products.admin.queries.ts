@@ -1,5 +1,5 @@
 /** Products for staff: the list, one product with everything that staff change, and the writes of a change. */
-import { type SQL, and, eq, inArray, lte, sql } from "drizzle-orm";
+import { type SQL, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PRODUCT_STATUSES, type ProductFilter, type ProductSort, type ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
@@ -188,20 +188,15 @@ export function findStaffProducts(db: Db, ids: readonly number[], since30: Date)
 /** Addresses and SKUs are given to one product at a time: until the transaction ends, others that want one wait. */
 export const lockNames = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of products'))`);
 
-/** Those of the names that other products have, in lower case. */
-export const findTakenNames = (
-  db: Db,
-  productId: number | null,
-  { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] },
-) => {
-  const others = sql`is distinct from ${productId}::int`;
+/** Those of the names that products have, in lower case, with whose they are. */
+export const findTakenNames = (db: Db, { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] }) => {
   const lower = sql`${sql.param(skus.map((each) => each.toLowerCase()))}::text[]`;
   return readRows(
     db,
-    z.object({ kind: z.enum(["slug", "sku", "variation"]), name: z.string() }),
-    sql`select 'slug' as kind, slug as name from products where id ${others} and slug = any(${sql.param([...slugs])}::text[])
-      union all select 'sku', lower(sku) from products where id ${others} and lower(sku) = any(${lower})
-      union all select 'variation', lower(sku) from variants where product_id ${others} and lower(sku) = any(${lower})`,
+    z.object({ kind: z.enum(["slug", "sku", "variation"]), name: z.string(), productId: z.int() }),
+    sql`select 'slug' as kind, slug as name, id as "productId" from products where slug = any(${sql.param([...slugs])}::text[])
+      union all select 'sku', lower(sku), id from products where lower(sku) = any(${lower})
+      union all select 'variation', lower(sku), product_id from variants where lower(sku) = any(${lower})`,
   );
 };
 
@@ -244,12 +239,27 @@ export const updateProduct = (tx: Db, id: number, change: Partial<typeof product
     .set({ ...change, version: sql`${products.version} + 1`, updatedAt: sql`now()` })
     .where(eq(products.id, id));
 
-/** Unlinks a product from everything that a change writes again. Terms of variation attributes belong to the listing summary. */
-export async function deleteProductRelations(tx: Db, productId: number): Promise<void> {
-  for (const table of [productCategories, productCollections, productTags, productImages, productTabs, relatedProducts])
-    await tx.delete(table).where(eq(table.productId, productId));
-  await tx.delete(productTerms).where(eq(productTerms.productId, productId));
-}
+/** One more for each: staff have changed them. */
+export const raiseVersions = (tx: Db, ids: readonly number[]) =>
+  tx
+    .update(products)
+    .set({ version: sql`${products.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(products.id, [...ids]));
+
+const relationTables = {
+  categories: productCategories,
+  collections: productCollections,
+  tags: productTags,
+  // With those of variations, which the listing summary writes again.
+  terms: productTerms,
+  tabs: productTabs,
+  related: relatedProducts,
+  pictures: productImages,
+} as const;
+export type RelationKind = keyof typeof relationTables;
+
+export const deleteRelations = (tx: Db, kind: RelationKind, productIds: readonly number[]) =>
+  tx.delete(relationTables[kind]).where(inArray(relationTables[kind].productId, [...productIds]));
 
 /** Gives the variations names that no other has, so that two can exchange theirs. */
 export const parkVariants = (tx: Db, ids: readonly number[]) =>
@@ -258,29 +268,67 @@ export const parkVariants = (tx: Db, ids: readonly number[]) =>
     .set({ sku: sql`'parked ' || ${variants.id}`, combination: sql`'parked ' || ${variants.id}` })
     .where(inArray(variants.id, [...ids]));
 
-/** Changes a variation; its stock by units, because the shop sells meanwhile. False when fewer units are left than are taken away. */
-export async function updateVariant(
+type VariantChange = {
+  id: number;
+  sku: string;
+  combination: string;
+  price: number;
+  sellingPrice: number;
+  minimumQuantity: number;
+  quantityStep: number;
+  madeToOrder: boolean;
+  leadMinDays: number | null;
+  leadMaxDays: number | null;
+  weightGrams: number | null;
+  rolledLengthCm: number | null;
+  position: number;
+  stockChange: number;
+};
+
+/**
+ * Changes variations; their stock by units, because the shop sells meanwhile. Returns the ids of those that are changed: fewer units may be left than are taken away.
+ * Two statements.
+ */
+export async function updateVariants(
   tx: Db,
-  { id, stockChange, ...change }: Omit<Partial<typeof variants.$inferInsert>, "id" | "stock"> & { id: number; stockChange: number },
-  { staffId, reason = "corrected" }: { staffId: number; reason?: "corrected" | "received" },
-): Promise<boolean> {
-  const changed = await tx
-    .update(variants)
-    .set({ ...change, ...(stockChange !== 0 && { stock: sql`${variants.stock} + ${stockChange}` }), updatedAt: sql`now()` })
-    .where(and(eq(variants.id, id), sql`${variants.stock} + ${stockChange} >= 0`))
-    .returning({ id: variants.id });
-  if (changed.length > 0 && stockChange !== 0)
-    await tx.insert(stockMovements).values({ variantId: id, change: stockChange, reason, staffId });
-  return changed.length > 0;
+  changes: readonly VariantChange[],
+  { staffId, receives }: { staffId: number; receives: boolean },
+): Promise<Set<number>> {
+  if (changes.length === 0) return new Set();
+  const changed = await readRows(
+    tx,
+    z.object({ id: z.int() }),
+    sql`update variants v set sku = n.sku, combination = n.combination, price = n.price, selling_price = n."sellingPrice",
+        minimum_quantity = n."minimumQuantity", quantity_step = n."quantityStep", made_to_order = n."madeToOrder", lead_min_days = n."leadMinDays",
+        lead_max_days = n."leadMaxDays", weight_grams = n."weightGrams", rolled_length_cm = n."rolledLengthCm", position = n.position,
+        stock = v.stock + n."stockChange", updated_at = now()
+      from json_to_recordset(${JSON.stringify(changes)}::json) as n(id int, sku text, combination text, price bigint, "sellingPrice" bigint,
+        "minimumQuantity" int, "quantityStep" int, "madeToOrder" boolean, "leadMinDays" int, "leadMaxDays" int, "weightGrams" int, "rolledLengthCm" int,
+        position int, "stockChange" int)
+      where v.id = n.id and v.stock + n."stockChange" >= 0 returning v.id`,
+  );
+  const ids = new Set(changed.map(({ id }) => id));
+  const moved = changes.filter(({ id, stockChange }) => stockChange !== 0 && ids.has(id));
+  if (moved.length > 0)
+    await tx.insert(stockMovements).values(
+      moved.map(({ id, stockChange }) => ({
+        variantId: id,
+        change: stockChange,
+        reason: receives && stockChange > 0 ? ("received" as const) : ("corrected" as const),
+        staffId,
+      })),
+    );
+  return ids;
 }
 
 export async function replaceVariantTerms(
   tx: Db,
-  variantId: number,
-  terms: readonly { attributeId: number; termId: number }[],
+  changes: readonly { variantId: number; terms: readonly { attributeId: number; termId: number }[] }[],
 ): Promise<void> {
-  await tx.delete(variantTerms).where(eq(variantTerms.variantId, variantId));
-  if (terms.length > 0) await tx.insert(variantTerms).values(terms.map((term) => ({ ...term, variantId })));
+  const ids = changes.map(({ variantId }) => variantId);
+  await tx.delete(variantTerms).where(inArray(variantTerms.variantId, ids));
+  const rows = changes.flatMap(({ variantId, terms }) => terms.map((term) => ({ ...term, variantId })));
+  if (rows.length > 0) await tx.insert(variantTerms).values(rows);
 }
 
 /** At most `limit` products whose time to be put on sale or archived has come, the earliest first. */
@@ -304,11 +352,18 @@ export async function insertPreview(db: Db, preview: typeof productPreviews.$inf
 }
 
 export const deleteVariants = (tx: Db, ids: readonly number[]) => tx.delete(variants).where(inArray(variants.id, [...ids]));
-export const deleteProductRow = (tx: Db, id: number) => tx.delete(products).where(eq(products.id, id));
+export const deleteProductRows = (tx: Db, ids: readonly number[]) => tx.delete(products).where(inArray(products.id, [...ids]));
 
-/** Waits for orders that are being placed with the product, and lets none be placed with it until the transaction ends. */
-export const lockProductRow = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("update")).length > 0;
+/** Waits for orders that are being placed with the products, and lets none be placed with them until the transaction ends. Returns how many there are. */
+export const lockProductRows = async (tx: Db, ids: readonly number[]): Promise<number> =>
+  (
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+      .orderBy(products.id)
+      .for("update")
+  ).length;
 
 /** Pictures of variations, whose ids are known once the variations are written. */
 export const insertPictures = (tx: Db, rows: readonly (typeof productImages.$inferInsert)[]) =>

@@ -1,54 +1,36 @@
 /** Products for staff: the list, and one transaction for each change, with its listing summary, its cached pages and its history of prices. */
 import { LISTINGS, productTag } from "../../contract/fields.ts";
-import { type Readiness, judgeReadiness, readinessNames } from "../../contract/admin/product-readiness.ts";
+import { type JudgedProduct, type Readiness, judgeReadiness, readinessNames } from "../../contract/admin/product-readiness.ts";
 import { productMessages as texts } from "../../contract/admin/product-messages.ts";
 import type { GivenProduct, ProductFilter, ProductSort, ProductStatus, ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Asked, readList } from "../../db/lists.ts";
 import { DAY_MS, indianDate } from "../../shared/dates.ts";
-import { paise } from "../../shared/money.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { hashOf, newToken } from "../platform/random-token.ts";
-import { FailureWith, failure } from "../platform/failure.ts";
-import { cleanHtml } from "../platform/html.ts";
-import {
-  type NewProduct,
-  attributeOrder,
-  insertProduct,
-  insertProductRelations,
-  insertRelated,
-  insertVariant,
-  lockProducts,
-  setStatus,
-} from "./catalogue.queries.ts";
+import { failure } from "../platform/failure.ts";
+import { lockProducts, setStatus, setStatuses } from "./catalogue.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
+import { checkProducts, refused, writeProducts } from "./product-writes.ts";
 import {
-  type KnownKind,
   type StaffProduct,
-  deleteProductRelations,
-  deleteProductRow,
-  deleteVariants,
+  deleteProductRows,
   findDependants,
-  findKnown,
   findStaffProduct,
+  findStaffProducts,
   findTakenNames,
-  findTerms,
   findUsual,
-  insertPictures,
   insertPreview,
   listAttributeChoices,
   listCategoryChoices,
   listGstRates,
   listNames,
   lockNames,
-  lockProductRow,
-  parkVariants,
+  lockProductRows,
   productListing,
   productMatches,
-  replaceVariantTerms,
   updateProduct,
-  updateVariant,
 } from "./products.admin.queries.ts";
 
 export type { StaffProduct } from "./products.admin.queries.ts";
@@ -57,20 +39,21 @@ export const noSuchProduct = failure("catalogue.no_such_product", texts.noSuchPr
 export const wasOrdered = failure("catalogue.was_ordered", texts.productWasOrdered, 409);
 export const isGiftCard = failure("catalogue.is_gift_card", texts.giftCard, 409);
 
-/** Refused fields, as the contract would refuse them. */
-type Issue = { field: string; message: string };
-const refused = (issues: readonly Issue[]) => new FailureWith("catalogue.refused", issues[0]?.message ?? "", 422, { issues });
-
 /** A page of products with the counts of all tabs and filters. Two statements. */
 export const listStaffProducts = (db: Db, { text, ...asked }: Asked<ProductTab, ProductFilter, ProductSort> & { text: string }) =>
   readList(db, productListing, asked, productMatches(text.toLowerCase()));
 
 /** Throws `noSuchProduct`. */
 export async function readStaffProduct(db: Db, id: number, now: Date): Promise<StaffProduct> {
-  const product = await findStaffProduct(db, id, new Date(now.getTime() - 30 * DAY_MS));
+  const product = await findStaffProduct(db, id, monthBefore(now));
   if (!product) throw noSuchProduct();
   return product;
 }
+
+/** Products by their ids; those that are gone are left out. One statement. */
+export const readStaffProducts = (db: Db, ids: readonly number[], now: Date) => findStaffProducts(db, ids, monthBefore(now));
+
+const monthBefore = (now: Date) => new Date(now.getTime() - 30 * DAY_MS);
 
 /** What a product can be. Six statements. */
 export async function readProductChoices(db: Db, now: Date) {
@@ -85,22 +68,36 @@ export async function readProductChoices(db: Db, now: Date) {
   return { categories, collections, tags, attributes, hsn, usual };
 }
 
+type Doer = { staffId: number; now: Date };
+
 /** Creates a product in the caller's transaction. Returns its id. Throws a failure with the refused fields. */
-export async function addStaffProduct(
-  tx: Db,
-  given: GivenProduct,
-  { isOnSale, staffId, now }: { isOnSale: boolean; staffId: number; now: Date },
-): Promise<number> {
-  await lockNames(tx);
-  const terms = await check(tx, null, given);
-  const id = await insertProduct(tx, columnsOf(given));
-  const [locked] = await lockProducts(tx, { ids: [id] });
-  await writeParts(tx, id, { given, terms, before: null, staffId, receives: false });
-  await refreshListingSummaries(tx, locked ? [locked] : []);
-  if (isOnSale) await publish(tx, id, now);
-  await invalidateTags(tx, [productTag(id), LISTINGS]);
-  return id;
+export async function addStaffProduct(tx: Db, given: GivenProduct, { isOnSale, ...doer }: Doer & { isOnSale: boolean }): Promise<number> {
+  const [id] = await addStaffProducts(tx, [{ given, isOnSale }], doer);
+  return id!;
 }
+
+/**
+ * Creates products in the caller's transaction. Returns their ids, in this order. The same number of statements for any number of products. Throws a failure with
+ * the refused fields of the first that is refused.
+ */
+export async function addStaffProducts(
+  tx: Db,
+  added: readonly { given: GivenProduct; isOnSale: boolean }[],
+  { staffId, now }: Doer,
+): Promise<number[]> {
+  const all = added.map(({ given }) => ({ before: null, given }));
+  const terms = await checkProducts(tx, all);
+  const onSale = added.filter(({ isOnSale }) => isOnSale).map(({ given }) => given);
+  await expectAllReady(tx, onSale, now);
+  const ids = await writeProducts(tx, all, { terms, staffId, receives: false });
+  await refreshListingSummaries(tx, await lockProducts(tx, { ids }));
+  const published = ids.filter((_id, at) => added[at]!.isOnSale);
+  if (published.length > 0) await setStatuses(tx, published, "active");
+  await invalidateTags(tx, [...ids.map(productTag), LISTINGS]);
+  return ids;
+}
+
+type ProductChange = { id: number; given: GivenProduct; version: number };
 
 /**
  * Changes a product in the caller's transaction, and returns it as it was and as it is. Throws `noSuchProduct`, `isGiftCard`, `changedMeanwhile`, or a
@@ -110,216 +107,57 @@ export async function addStaffProduct(
 export async function changeStaffProduct(
   tx: Db,
   id: number,
-  {
-    given,
-    version,
-    staffId,
-    now,
-    receives = false,
-  }: { given: GivenProduct; version: number; staffId: number; now: Date; receives?: boolean },
+  { given, version, staffId, now }: Doer & Omit<ProductChange, "id">,
 ): Promise<{ before: StaffProduct; after: StaffProduct }> {
-  const [locked] = await lockProducts(tx, { ids: [id] });
-  if (!locked) throw noSuchProduct();
-  const before = await readStaffProduct(tx, id, now);
-  if (before.isGiftCard) throw isGiftCard();
-  if (before.version !== version) throw changedMeanwhile();
-  await lockNames(tx);
-  const terms = await check(tx, before, given);
-  await updateProduct(tx, id, columnsOf(given));
-  await deleteProductRelations(tx, id);
-  await writeParts(tx, id, { given, terms, before, staffId, receives });
-  await refreshListingSummaries(tx, [locked]);
-  const after = await readStaffProduct(tx, id, now);
-  if (after.status === "active") expectReady(await judge(tx, after, now), "");
-  await invalidateTags(tx, [productTag(id), LISTINGS]);
-  return { before, after };
+  const [before] = await changeStaffProducts(tx, [{ id, given, version }], { staffId, now });
+  return { before: before!, after: await readStaffProduct(tx, id, now) };
 }
 
-const columnsOf = ({ name, slug, sku, subtitle, description, categories, collections, ...given }: GivenProduct): NewProduct => ({
-  name,
-  slug,
-  sku,
-  subtitle,
-  description: cleanHtml(description),
-  mainCategoryId: categories[0] ?? null,
-  mainCollectionId: collections[0] ?? null,
-  pileHeightMm: given.pileHeightMm,
-  originPlace: given.originPlace,
-  countryOfOrigin: given.countryOfOrigin,
-  hsnCode: given.hsnCode,
-  details: given.details,
-  seoTitle: given.seoTitle,
-  seoDescription: given.seoDescription,
-});
-
-type AttributeOfTerm = ReadonlyMap<number, { attributeId: number; isVariation: boolean }>;
-
-/** Throws a failure with every field that the catalogue refuses. Returns the attribute of each term. */
-async function check(tx: Db, before: StaffProduct | null, given: GivenProduct): Promise<AttributeOfTerm> {
-  const terms: AttributeOfTerm = new Map(
-    (await findTerms(tx, [...given.termIds, ...given.variations.flatMap(({ termIds }) => termIds)])).map(({ id, ...term }) => [id, term]),
-  );
-  const issues = [
-    ...(await checkNames(tx, before, given)),
-    ...(await checkReferences(tx, before, given)),
-    ...checkTerms(given, terms),
-    ...checkVariations(before, given),
-  ];
-  if (issues.length > 0) throw refused(issues);
-  return terms;
-}
-
-async function checkNames(tx: Db, before: StaffProduct | null, { slug, sku, variations }: GivenProduct): Promise<Issue[]> {
-  const taken = await findTakenNames(tx, before?.id ?? null, {
-    slugs: [slug],
-    skus: [sku, ...variations.map((variation) => variation.sku)],
-  });
-  const has = (kind: string, name: string) => taken.some((one) => one.kind === kind && one.name === name.toLowerCase());
-  return [
-    ...(has("slug", slug) ? [{ field: "slug", message: texts.slugTaken }] : []),
-    ...(has("sku", sku) ? [{ field: "sku", message: texts.skuTaken }] : []),
-    ...variations.flatMap((variation, at) =>
-      has("variation", variation.sku) ? [{ field: `variations.${at}.sku`, message: texts.skuTaken }] : [],
-    ),
-  ];
-}
-
-async function checkReferences(tx: Db, before: StaffProduct | null, given: GivenProduct): Promise<Issue[]> {
-  const wanted: Record<KnownKind, readonly number[]> = {
-    category: given.categories,
-    collection: given.collections,
-    tag: given.tags,
-    picture: given.pictures.map(({ pictureId }) => pictureId),
-    product: given.related,
-  };
-  const found = await findKnown(tx, wanted);
-  const isGone = (kind: KnownKind) => (id: number) => !found.some((one) => one.kind === kind && one.id === id);
-  const gone = (kind: KnownKind, field: string, message: string) => (wanted[kind].some(isGone(kind)) ? [{ field, message }] : []);
-  return [
-    ...gone("category", "categories", texts.noSuchCategory),
-    ...gone("collection", "collections", texts.noSuchCollection),
-    ...gone("tag", "tags", texts.noSuchTag),
-    ...gone("product", "related", texts.noSuchProduct),
-    ...(before && given.related.includes(before.id) ? [{ field: "related", message: texts.relatedToItself }] : []),
-    ...wanted.picture.flatMap((id, at) =>
-      isGone("picture")(id) ? [{ field: `pictures.${at}.pictureId`, message: texts.noSuchPicture }] : [],
-    ),
-  ];
-}
-
-/** Every variation has one term of each of the same attributes, and only one is without any. */
-function checkTerms({ termIds, variations }: GivenProduct, terms: AttributeOfTerm): Issue[] {
-  const kindsOf = (ids: readonly number[]) => ids.map((id) => terms.get(id)?.attributeId ?? 0).toSorted((a, b) => a - b);
-  const [first] = variations;
-  const kinds = kindsOf(first?.termIds ?? []);
-  return [
-    ...(termIds.some((id) => terms.get(id)?.isVariation !== false) ? [{ field: "termIds", message: texts.noSuchTerm }] : []),
-    ...variations.flatMap((variation, at): Issue[] => {
-      const field = `variations.${at}.termIds`;
-      const own = kindsOf(variation.termIds);
-      if (variation.termIds.some((id) => !terms.get(id)?.isVariation)) return [{ field, message: texts.noSuchTerm }];
-      if (own.join() !== kinds.join() || new Set(own).size < own.length) return [{ field, message: texts.termsDiffer }];
-      return [];
-    }),
-  ];
-}
-
-const isSame = (one: readonly number[], other: readonly number[]) =>
-  one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
-
-/** What orders have stays what it is: it goes neither away nor into another size. */
-function checkVariations(before: StaffProduct | null, { variations }: GivenProduct): Issue[] {
-  const old = new Map((before?.variations ?? []).map((variation) => [variation.id, variation]));
-  const issues = variations.flatMap(({ id, termIds }, at): Issue[] => {
-    if (id === null) return [];
-    const variation = old.get(id);
-    if (!variation) return [{ field: `variations.${at}.sku`, message: texts.noSuchVariation }];
-    if (variation.wasOrdered && !isSame(variation.termIds, termIds))
-      return [{ field: `variations.${at}.termIds`, message: texts.termsOrdered.replace("{sku}", variation.sku) }];
-    return [];
-  });
-  const kept = new Set(variations.map(({ id }) => id));
-  const gone = [...old.values()].filter(({ id, wasOrdered: isOrdered }) => isOrdered && !kept.has(id));
-  return [...issues, ...gone.map(({ sku }) => ({ field: "variations", message: texts.wasOrdered.replace("{sku}", sku) }))];
-}
-
-type Writes = { given: GivenProduct; terms: AttributeOfTerm; before: StaffProduct | null; staffId: number; receives: boolean };
-
-/** Writes the variations, then everything that refers to them. */
-async function writeParts(tx: Db, productId: number, { given, ...writes }: Writes): Promise<void> {
-  const { terms } = writes;
-  const variantIds = await writeVariations(tx, productId, { given, ...writes });
-  await insertProductRelations(tx, productId, {
-    categoryIds: given.categories,
-    collectionIds: given.collections,
-    tagIds: given.tags,
-    terms: given.termIds.map((termId) => ({ termId, attributeId: terms.get(termId)!.attributeId })),
-    images: [],
-    tabs: given.tabs.map((tab) => ({ ...tab, body: cleanHtml(tab.body) })),
-  });
-  await insertRelated(tx, productId, given.related);
-  await insertPictures(
-    tx,
-    given.pictures.map(({ pictureId, alt, variation }, position) => ({
-      productId,
-      mediaId: pictureId,
-      alt,
-      position,
-      variantId: variation === null ? null : (variantIds[variation] ?? null),
-    })),
-  );
-}
-
-/** Returns the ids of the variations in their order. */
-async function writeVariations(tx: Db, productId: number, { given, terms, before, staffId, receives }: Writes): Promise<number[]> {
-  const old = before?.variations ?? [];
-  const kept = new Set(given.variations.map(({ id }) => id));
-  const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (gone.length > 0) await deleteVariants(tx, gone);
-  const order = await attributeOrder(tx);
-  const renamed = given.variations.flatMap(({ id, sku, termIds }) =>
-    old.some((one) => one.id === id && (one.sku !== sku || !isSame(one.termIds, termIds))) && id !== null ? [id] : [],
-  );
-  if (renamed.length > 0) await parkVariants(tx, renamed);
-  const ids: number[] = [];
-  for (const [position, { id, termIds, stockChange, leadDays, mrp, price, step, ...variation }] of given.variations.entries()) {
-    const chosen = termIds
-      .map((termId) => ({ termId, attributeId: terms.get(termId)!.attributeId }))
-      .toSorted((a, b) => order.indexOf(a.attributeId) - order.indexOf(b.attributeId));
-    const columns = {
-      ...variation,
-      combination: chosen.map(({ termId }) => termId).join("-"),
-      price: paise(mrp),
-      sellingPrice: paise(price),
-      quantityStep: step,
-      leadMinDays: leadDays?.min ?? null,
-      leadMaxDays: leadDays?.max ?? null,
-      position,
-    };
-    if (id === null) {
-      ids.push(await insertVariant(tx, productId, { ...columns, stock: stockChange }, chosen, staffId));
-      continue;
-    }
-    if (
-      !(await updateVariant(
+/**
+ * Changes products like `changeStaffProduct`, and returns them as they were, in this order. The version of each becomes one more. Only what differs is written; the
+ * number of statements grows with the products whose texts differ, not with those whose prices and stock do. `receives`: units that come are received goods.
+ */
+export async function changeStaffProducts(
+  tx: Db,
+  changes: readonly ProductChange[],
+  { staffId, now, receives = false }: Doer & { receives?: boolean },
+): Promise<StaffProduct[]> {
+  const locked = await lockProducts(tx, { ids: changes.map(({ id }) => id) });
+  const found = new Map(
+    (
+      await findStaffProducts(
         tx,
-        { ...columns, id, stockChange },
-        { staffId, reason: receives && stockChange > 0 ? "received" : "corrected" },
-      ))
-    ) {
-      const left = old.find((one) => one.id === id)?.stock ?? 0;
-      throw refused([{ field: `variations.${position}.stockChange`, message: texts.stockLow.replace("{units}", String(left)) }]);
-    }
-    if (renamed.includes(id)) await replaceVariantTerms(tx, id, chosen);
-    ids.push(id);
-  }
-  return ids;
+        changes.map(({ id }) => id),
+        monthBefore(now),
+      )
+    ).map((product) => [product.id, product]),
+  );
+  const all = changes.map(({ id, given, version }) => {
+    const before = found.get(id);
+    if (!before) throw noSuchProduct();
+    if (before.isGiftCard) throw isGiftCard();
+    if (before.version !== version) throw changedMeanwhile();
+    return { before, given };
+  });
+  const terms = await checkProducts(tx, all);
+  await expectAllReady(
+    tx,
+    all.filter(({ before }) => before.status === "active").map(({ given }) => given),
+    now,
+  );
+  await writeProducts(tx, all, { terms, staffId, receives });
+  await refreshListingSummaries(tx, locked);
+  await invalidateTags(tx, [...changes.map(({ id }) => productTag(id)), LISTINGS]);
+  return all.map(({ before }) => before);
 }
 
 /** How complete a product is today. */
-async function judge(db: Db, product: StaffProduct, now: Date): Promise<Readiness> {
-  const { attributes, hsn } = await readProductChoices(db, now);
-  return judgeReadiness(product, judgedBy({ attributes, hsn }));
+const judge = async (db: Db, product: StaffProduct, now: Date): Promise<Readiness> =>
+  judgeReadiness(product, judgedBy(await readJudges(db, now)));
+
+async function readJudges(db: Db, now: Date): Promise<Choices> {
+  const [attributes, hsn] = await Promise.all([listAttributeChoices(db), listGstRates(db, indianDate(now))]);
+  return { attributes, hsn };
 }
 
 type Choices = Pick<Awaited<ReturnType<typeof readProductChoices>>, "attributes" | "hsn">;
@@ -336,6 +174,13 @@ function expectReady({ blocking }: Readiness, field: string): void {
   if (blocking.length === 0) return;
   const message = texts.notReady.replace("{missing}", namesOf(blocking));
   throw refused([{ field, message }]);
+}
+
+/** Throws a failure that names what the first product that cannot be on sale is without. */
+async function expectAllReady(tx: Db, products: readonly JudgedProduct[], now: Date): Promise<void> {
+  if (products.length === 0) return;
+  const by = judgedBy(await readJudges(tx, now));
+  for (const product of products) expectReady(judgeReadiness(product, by), "");
 }
 
 async function publish(tx: Db, id: number, now: Date): Promise<void> {
@@ -428,11 +273,18 @@ export const readDependants = findDependants;
 
 /** Deletes a product that no order has. Returns it as it was. Throws `noSuchProduct` or `wasOrdered`. */
 export async function deleteStaffProduct(tx: Db, id: number, now: Date): Promise<StaffProduct> {
-  if (!(await lockProductRow(tx, id))) throw noSuchProduct();
-  const before = await readStaffProduct(tx, id, now);
-  if (before.wasOrdered || before.variations.some((variation) => variation.wasOrdered)) throw wasOrdered();
-  await deleteProductRow(tx, id);
-  await invalidateTags(tx, [productTag(id), LISTINGS]);
+  const [before] = await deleteStaffProducts(tx, [id], now);
+  return before!;
+}
+
+/** Deletes products that no order has. Returns them as they were, by their ids. Throws `noSuchProduct` or `wasOrdered` when one cannot be deleted. */
+export async function deleteStaffProducts(tx: Db, ids: readonly number[], now: Date): Promise<StaffProduct[]> {
+  if ((await lockProductRows(tx, ids)) < ids.length) throw noSuchProduct();
+  const before = await readStaffProducts(tx, ids, now);
+  const isOrdered = before.some((product) => product.wasOrdered || product.variations.some((variation) => variation.wasOrdered));
+  if (isOrdered) throw wasOrdered();
+  await deleteProductRows(tx, ids);
+  await invalidateTags(tx, [...ids.map(productTag), LISTINGS]);
   return before;
 }
 
@@ -508,6 +360,6 @@ const withNumber = (sku: string, number: number) => `${sku.slice(0, 55)}-${numbe
 async function freeNumber(tx: Db, { slug, sku, variations }: GivenProduct): Promise<number> {
   for (let number = 2; ; number++) {
     const skus = [sku, ...variations.map((variation) => variation.sku)].map((each) => withNumber(each, number));
-    if ((await findTakenNames(tx, null, { slugs: [`${slug.slice(0, 110)}-${number}`], skus })).length === 0) return number;
+    if ((await findTakenNames(tx, { slugs: [`${slug.slice(0, 110)}-${number}`], skus })).length === 0) return number;
   }
 }

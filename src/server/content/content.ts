@@ -137,18 +137,25 @@ export async function readRedirects(db: Db): Promise<FindRedirect> {
  * Makes way for a page that has an address now: a redirect from there ends, and the page's address before leads to it for good. Published at once, in the
  * caller's transaction; a draft of the redirects stays one.
  */
-export async function redirectToPage(tx: Db, { from, to }: { from?: string | undefined; to: string }): Promise<void> {
+export const redirectToPage = (tx: Db, move: Move): Promise<void> => redirectToPages(tx, [move]);
+
+type Move = { from?: string | undefined; to: string };
+
+/** The same for several pages. */
+export async function redirectToPages(tx: Db, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
   await lockDocument(tx, "redirects", "");
   const [published, draft] = [await readPublished(tx, "redirects", ""), await readDraft(tx, "redirects", "")];
   const rules = published?.rules ?? [];
+  type Rule = NonNullable<Draft<"redirects">["rules"]>[number] & { match: "exact" | "prefix" };
   const moved = (before: Body<"redirects">["rules"]): Draft<"redirects"> => ({
-    rules: withMoved<NonNullable<Draft<"redirects">["rules"]>[number] & { match: "exact" | "prefix" }>(before, {
-      to,
-      ...(from !== undefined && { rule: { from, to, match: "exact" as const } }),
-    }),
+    rules: moves.reduce<Rule[]>(
+      (all, { from, to }) => withMoved<Rule>(all, { to, ...(from !== undefined && { rule: { from, to, match: "exact" as const } }) }),
+      before,
+    ),
   });
   const hasDraft = JSON.stringify(draft?.rules ?? []) !== JSON.stringify(rules);
-  if (from === undefined && moved(rules).rules?.length === rules.length) return;
+  if (moves.every(({ from }) => from === undefined) && moved(rules).rules?.length === rules.length) return;
   await saveDraft(tx, "redirects", "", moved(rules));
   await publish(tx, "redirects", "");
   if (hasDraft && draft) await saveDraft(tx, "redirects", "", moved(draft.rules));

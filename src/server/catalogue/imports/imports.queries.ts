@@ -90,11 +90,17 @@ export const peekItems = (db: Db, importId: number, next: Next): Promise<Item[]>
 export const takeItems = (tx: Db, importId: number, next: Next): Promise<Item[]> =>
   nextItems(tx, importId, next).for("update", { skipLocked: true });
 
-export const updateItem = (tx: Db, { importId, position }: Pick<Item, "importId" | "position">, change: Partial<NewItem>) =>
-  tx
-    .update(productImportItems)
-    .set(change)
-    .where(and(eq(productImportItems.importId, importId), eq(productImportItems.position, position)));
+export type ItemUpdate = Pick<Item, "position" | "state" | "message"> & Partial<Pick<Item, "productId" | "version" | "inverse">>;
+
+/** What became of items. One statement. Those without a product keep what they have. */
+export async function updateItems(tx: Db, importId: number, updates: readonly ItemUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await tx.execute(sql`update product_import_items i
+    set state = u.state, message = u.message, product_id = coalesce(u."productId", i.product_id), version = coalesce(u.version, i.version),
+      inverse = coalesce(u.inverse, i.inverse)
+    from json_to_recordset(${JSON.stringify(updates)}::json) as u(position int, state text, message text, "productId" int, version int, inverse jsonb)
+    where i.import_id = ${importId} and i.position = u.position`);
+}
 
 /** `isIncomplete`: only those that lack something. */
 type Shown = { kinds: readonly Item["kind"][]; states: readonly Item["state"][]; isIncomplete: boolean };

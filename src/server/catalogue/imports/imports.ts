@@ -3,19 +3,19 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import { importMessages as texts } from "../../../contract/admin/import-messages.ts";
 import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
 import type { Db } from "../../../db/connect.ts";
-import { DAY_MS } from "../../../shared/dates.ts";
 import { FailureWith, Failure, failure } from "../../platform/failure.ts";
 import { inTransaction } from "../../postgres/transaction.ts";
 import { lockProducts } from "../catalogue.queries.ts";
-import { findStaffProducts, type StaffProduct } from "../products.admin.queries.ts";
+import type { StaffProduct } from "../products.admin.queries.ts";
 import {
-  addStaffProduct,
-  changeStaffProduct,
-  deleteStaffProduct,
+  addStaffProducts,
+  changeStaffProducts,
+  deleteStaffProducts,
   judgedBy,
   noSuchProduct,
   readProductChoices,
   readStaffProduct,
+  readStaffProducts,
   setProductStatus,
   toGiven,
 } from "../products.admin.ts";
@@ -25,6 +25,7 @@ import { type FetchPicture, PictureFetcher, addSentPictures, areFetched, readPic
 import {
   type ImportRecord,
   type Item,
+  type ItemUpdate,
   countItems,
   countPictures,
   deleteItems,
@@ -39,11 +40,11 @@ import {
   readContent,
   takeItems,
   updateImport,
-  updateItem,
+  updateItems,
 } from "./imports.queries.ts";
 import { Lookup } from "./lookup.ts";
 import { readTableApart } from "./read-table-apart.ts";
-import { type ImportRow, readShape } from "./shapes.rules.ts";
+import { type ImportRow, productColumns, readShape, variationColumns } from "./shapes.rules.ts";
 import type { Media } from "../../media/media.ts";
 import { UnreadableFile } from "./table.ts";
 
@@ -54,7 +55,7 @@ const notApplied = failure("catalogue.import_not_applied", texts.notApplied, 409
 /** Products that are compared with one set of look-ups. */
 const COMPARED_AT_ONCE = 250;
 /** Products of one transaction: they are locked until it ends. */
-const SAVED_AT_ONCE = 10;
+const SAVED_AT_ONCE = 100;
 const SHOWN_IMPORTS = 50;
 /** Names of files that are told to staff. */
 const MOST_NAMED = 500;
@@ -148,8 +149,11 @@ export async function beginImport(tx: Db, id: number, deed: "save" | "undo"): Pr
   return found;
 }
 
-/** What belongs to a change of a product outside of the catalogue: redirects, the search index. In the transaction of the change. */
-export type Saved = { before: StaffProduct | null; after: StaffProduct | null };
+/**
+ * What belongs to a change of a product outside of the catalogue: redirects, the search index. In the transaction of the change. `slug`: before, null for a new product;
+ * `isFound`: whether searches find it by something else now.
+ */
+export type Saved = { id: number; slugBefore: string | null; slug: string; isFound: boolean };
 type Deps = {
   db: Db;
   media: Media;
@@ -202,7 +206,7 @@ async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRec
     for (let from = 0; from < groups.length; from += COMPARED_AT_ONCE) {
       await whenIdle();
       const batch = groups.slice(from, from + COMPARED_AT_ONCE);
-      const { owners, productOf } = await readOwn(db, batch, clock());
+      const { owners, productOf } = await readOwn(db, batch, { now: clock(), locks: false });
       const pictures = await readPictures(db, batch.flat(), { importId: id, publicUrl, sent });
       const items = [];
       for (const rows of batch) {
@@ -271,8 +275,8 @@ async function groupRows(db: Db, rows: readonly ImportRow[]): Promise<ImportRow[
   return [...groups.values()];
 }
 
-/** The products that groups of rows are about. Two statements, however many. */
-async function readOwn(db: Db, groups: readonly (readonly ImportRow[])[], now: Date) {
+/** The products that groups of rows are about. Two statements, however many. `locks`: until the transaction ends, nobody else changes them. */
+async function readOwn(db: Db, groups: readonly (readonly ImportRow[])[], { now, locks }: { now: Date; locks: boolean }) {
   const rows = groups.flat();
   const textsOf = (key: string) => rows.flatMap(({ cells }) => (cells[key] ? [cells[key].toLowerCase()] : []));
   const owners = await findOwners(db, {
@@ -280,11 +284,9 @@ async function readOwn(db: Db, groups: readonly (readonly ImportRow[])[], now: D
     skus: [...textsOf("productSku"), ...textsOf("sku")],
   });
   const ids = new Map(groups.map((group) => [group, ownerOf(group, owners)]));
-  const found = await findStaffProducts(
-    db,
-    [...new Set([...ids.values()].flatMap((id) => id ?? []))],
-    new Date(now.getTime() - 30 * DAY_MS),
-  );
+  const wanted = [...new Set([...ids.values()].flatMap((id) => id ?? []))];
+  if (locks) await lockProducts(db, { ids: wanted });
+  const found = await readStaffProducts(db, wanted, now);
   const products = new Map(found.map((product) => [product.id, product]));
   return { owners, productOf: (group: readonly ImportRow[]) => products.get(ids.get(group) ?? 0) ?? null };
 }
@@ -331,123 +333,209 @@ async function save(deps: Deps, { id, shape, headings, missing, staffId }: Impor
       which,
     );
   };
-  await inBatches(deps, { id, state: "waiting", backwards: false, before: fetchFirst }, async (tx, taken) => {
-    const pictures = await readPictures(
-      tx,
-      taken.flatMap(({ rows }) => rows as ImportRow[]),
-      which,
-    );
-    // Another process may have saved those whose pictures were fetched.
-    const items = taken.filter(({ rows }) => areFetched(rows as ImportRow[], pictures, publicUrl));
-    const groups = items.map(({ rows }) => rows as ImportRow[]);
-    const { owners, productOf } = await readOwn(tx, groups, clock());
-    const context = (item: Item): Context => ({ ...base, owners, pictures, stockBefore: item.stockBefore });
-    await lockProducts(tx, { ids: groups.flatMap((rows) => productOf(rows)?.id ?? []) });
-    return items.map((item, at) => ({
-      item,
-      work: (part: Db) =>
-        saveOne(part, { item, product: productOf(groups[at]!), rows: groups[at]!, context: context(item), staffId, now: clock() }),
-      failed: "refused" as const,
-    }));
-  });
+  const batch = { id, state: "waiting" as const, backwards: false, before: fetchFirst };
+  await inBatches(
+    deps,
+    batch,
+    async (tx, taken) => {
+      const pictures = await readPictures(
+        tx,
+        taken.flatMap(({ rows }) => rows as ImportRow[]),
+        which,
+      );
+      // Another process may have saved those whose pictures were fetched.
+      const items = taken.filter(({ rows }) => areFetched(rows as ImportRow[], pictures, publicUrl));
+      const groups = items.map(({ rows }) => rows as ImportRow[]);
+      const { owners, productOf } = await readOwn(tx, groups, { now: clock(), locks: true });
+      const context = (item: Item): Context => ({ ...base, owners, pictures, stockBefore: item.stockBefore });
+      return items.map((item, at) => toWork(item, productOf(groups[at]!), groups[at]!, context(item)));
+    },
+    { staffId, now: clock, isUndo: false },
+  );
   await updateImport(db, id, { state: "saved", finishedAt: clock() });
-}
-
-type One = { item: Item; product: StaffProduct | null; rows: readonly ImportRow[]; context: Context; staffId: number; now: Date };
-
-async function saveOne(tx: Db, { item, product, rows, context, staffId, now }: One): Promise<Saved | undefined> {
-  const { given, problems, notes, status } = compare(rows, product, context);
-  const message = messageOf(notes);
-  const [problem] = problems;
-  if (problem) throw new Refusal(`${problem.column}: ${problem.message}`);
-  if (!given) {
-    await updateItem(tx, item, { state: "saved", message });
-    return undefined;
-  }
-  let id: number;
-  let inverse: Inverse = null;
-  if (product) {
-    id = product.id;
-    const { before } = await changeStaffProduct(tx, id, { given, version: product.version, staffId, now, receives: true });
-    if (before.status !== status) await setProductStatus(tx, id, { status, now });
-    const changed = given.variations.flatMap((one) =>
-      one.stockChange === 0 || one.id === null ? [] : [[String(one.id), -one.stockChange] as const],
-    );
-    inverse = { given: toGiven(before), status: before.status, stock: Object.fromEntries(changed) };
-  } else {
-    id = await addStaffProduct(tx, given, { isOnSale: status === "active", staffId, now });
-    if (status === "archived") await setProductStatus(tx, id, { status, now });
-  }
-  const after = await readStaffProduct(tx, id, now);
-  await updateItem(tx, item, { state: "saved", message, productId: id, version: after.version, inverse });
-  return { before: product, after };
-}
-
-async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<void> {
-  await inBatches(deps, { id, state: "saved", backwards: true }, async (tx, items) => {
-    await lockProducts(tx, { ids: items.flatMap(({ productId }) => productId ?? []) });
-    return items.map((item) => ({
-      item,
-      work: (part: Db) => undoOne(part, item, { staffId, now: deps.clock() }),
-      failed: "kept" as const,
-    }));
-  });
-  await updateImport(deps.db, id, { state: "undone", finishedAt: deps.clock() });
-}
-
-async function undoOne(tx: Db, item: Item, { staffId, now }: { staffId: number; now: Date }): Promise<Saved | undefined> {
-  const { productId, version } = item;
-  await updateItem(tx, item, { state: "undone", message: "" });
-  // Nothing was left to change when it was saved.
-  if (productId === null || version === null) return undefined;
-  const before = await readStaffProduct(tx, productId, now);
-  if (before.version !== version) throw new Refusal(texts.changedSince.replace("{sku}", item.sku));
-  const inverse = item.inverse as Inverse;
-  if (inverse === null) {
-    await deleteStaffProduct(tx, productId, now);
-    return { before, after: null };
-  }
-  const variations = inverse.given.variations.map((one) => ({ ...one, stockChange: inverse.stock[String(one.id)] ?? 0 }));
-  if (before.status !== inverse.status && inverse.status !== "active")
-    await setProductStatus(tx, productId, { status: inverse.status, now });
-  const current = await readStaffProduct(tx, productId, now);
-  await changeStaffProduct(tx, productId, { given: { ...inverse.given, variations }, version: current.version, staffId, now });
-  if (before.status !== inverse.status && inverse.status === "active") await setProductStatus(tx, productId, { status: "active", now });
-  return { before, after: await readStaffProduct(tx, productId, now) };
 }
 
 /** One product cannot be saved or undone; the others can. */
 class Refusal extends Error {}
 
-type Work = { item: Item; work: (tx: Db) => Promise<Saved | undefined>; failed: "refused" | "kept" };
+/** What is to be written of one item. `status`: when that is another than before. */
+type Work = {
+  item: Item;
+  message: string;
+  refusal?: string;
+  /** Null for a new product, or for nothing to do. */
+  before: StaffProduct | null;
+  given: GivenProduct | null;
+  status: ProductStatus | null;
+  deletes?: boolean;
+  isFound: boolean;
+};
 
-/** Each product in a savepoint of its own. Between batches the shop gets as much time as the batch took. */
+function toWork(item: Item, product: StaffProduct | null, rows: readonly ImportRow[], context: Context): Work {
+  const { given, problems, notes, status, changes } = compare(rows, product, context);
+  const [problem] = problems;
+  return {
+    item,
+    message: messageOf(notes),
+    ...(problem && { refusal: `${problem.column}: ${problem.message}` }),
+    before: product,
+    given,
+    status: product === null || product.status !== status ? status : null,
+    isFound: changes.some(({ column }) => !notSearched.has(column)),
+  };
+}
+
+/** A search finds nothing by these. */
+const notSearched = new Set<string>([variationColumns.mrp, variationColumns.price, variationColumns.stock, productColumns.hsnCode]);
+
+async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<void> {
+  const { db, clock } = deps;
+  await inBatches(
+    deps,
+    { id, state: "saved", backwards: true },
+    async (tx, items) => {
+      const ids = items.flatMap(({ productId }) => productId ?? []);
+      await lockProducts(tx, { ids });
+      const products = new Map((await readStaffProducts(tx, ids, clock())).map((product) => [product.id, product]));
+      return items.map((item) => toUndo(item, products.get(item.productId ?? 0)));
+    },
+    { staffId, now: clock, isUndo: true },
+  );
+  await updateImport(db, id, { state: "undone", finishedAt: clock() });
+}
+
+function toUndo(item: Item, before: StaffProduct | undefined): Work {
+  const nothing = { item, message: "", before: null, given: null, status: null, isFound: true };
+  // Nothing was left to change when it was saved.
+  if (item.productId === null || item.version === null) return nothing;
+  if (!before) return { ...nothing, refusal: texts.gone };
+  if (before.version !== item.version) return { ...nothing, refusal: texts.changedSince.replace("{sku}", item.sku) };
+  const inverse = item.inverse as Inverse;
+  if (inverse === null) return { ...nothing, before, deletes: true };
+  const variations = inverse.given.variations.map((one) => ({ ...one, stockChange: inverse.stock[String(one.id)] ?? 0 }));
+  return {
+    ...nothing,
+    before,
+    given: { ...inverse.given, variations },
+    status: inverse.status === before.status ? null : inverse.status,
+  };
+}
+
+type How = { staffId: number; now: () => Date; isUndo: boolean };
+const failedState = ({ isUndo }: How) => (isUndo ? ("kept" as const) : ("refused" as const));
+type Batch = { id: number; state: Item["state"]; backwards: boolean; before?: () => Promise<void> };
+
+/** Many products in a savepoint; when one of them is refused, each in a savepoint of its own. */
 async function inBatches(
   { db, onSaved, whenIdle }: Deps,
-  { id, state, backwards, before }: { id: number; state: Item["state"]; backwards: boolean; before?: () => Promise<void> },
+  { id, state, backwards, before }: Batch,
   prepare: (tx: Db, items: readonly Item[]) => Promise<readonly Work[]>,
+  how: How,
 ): Promise<void> {
   for (;;) {
     await whenIdle();
     await before?.();
     const isDone = await inTransaction(db, async (tx) => {
       const items = await takeItems(tx, id, { state, limit: SAVED_AT_ONCE, backwards });
-      const saved: Saved[] = [];
-      for (const { item, work, failed } of items.length === 0 ? [] : await prepare(tx, items))
-        try {
-          const one = await tx.transaction((part) => work(part));
-          if (one) saved.push(one);
-        } catch (error) {
-          const message = reasonOf(error);
-          if (message === undefined) throw error;
-          await updateItem(tx, item, { state: failed, message });
-        }
+      if (items.length === 0) return true;
+      const works = await prepare(tx, items);
+      const { saved, updates } = await write(tx, works, how);
+      await updateItems(tx, id, updates);
       if (saved.length > 0) await onSaved(tx, saved);
-      return items.length === 0;
+      return false;
     });
     if (isDone) return;
   }
 }
+
+type Written = { saved: Saved[]; updates: ItemUpdate[] };
+
+async function write(tx: Db, works: readonly Work[], how: How): Promise<Written> {
+  const refused = works.flatMap(({ item, refusal }) =>
+    refusal === undefined ? [] : [{ position: item.position, state: failedState(how), message: refusal }],
+  );
+  const wanted = works.filter(({ refusal }) => refusal === undefined);
+  // What changes its status takes more than one step.
+  const [many, single] = [wanted.filter(isPlain), wanted.filter((work) => !isPlain(work))];
+  const parts = [await writeSome(tx, many, how)];
+  for (const work of single) parts.push(await writeSome(tx, [work], how));
+  return { saved: parts.flatMap(({ saved }) => saved), updates: [...refused, ...parts.flatMap(({ updates }) => updates)] };
+}
+
+const isPlain = ({ before, status }: Work): boolean => (before === null ? status !== "archived" : status === null);
+
+async function writeSome(tx: Db, works: readonly Work[], how: How): Promise<Written> {
+  if (works.length === 0) return { saved: [], updates: [] };
+  try {
+    return await tx.transaction((part) => writeAll(part, works, how));
+  } catch (error) {
+    const message = reasonOf(error);
+    if (message === undefined) throw error;
+    const [first] = works;
+    if (works.length === 1) return { saved: [], updates: [{ position: first!.item.position, state: failedState(how), message }] };
+    const parts: Written[] = [];
+    for (const work of works) parts.push(await writeSome(tx, [work], how));
+    return { saved: parts.flatMap(({ saved }) => saved), updates: parts.flatMap(({ updates }) => updates) };
+  }
+}
+
+async function writeAll(tx: Db, works: readonly Work[], { staffId, now: clock, isUndo }: How): Promise<Written> {
+  const doer = { staffId, now: clock() };
+  const state = isUndo ? ("undone" as const) : ("saved" as const);
+  const done = works.map(({ item, message }): ItemUpdate => ({ position: item.position, state, message }));
+  const added = works.flatMap(({ before, given, status }, at) => (given && !before ? [{ at, given, status }] : []));
+  const changed = works.flatMap(({ before, given, status, isFound }, at) =>
+    given && before ? [{ at, given, before, status: status ?? before.status, isFound }] : [],
+  );
+  const deleted = works.flatMap(({ before, deletes }) => (before && deletes ? [before.id] : []));
+
+  const ids =
+    added.length === 0
+      ? []
+      : await addStaffProducts(
+          tx,
+          added.map(({ given, status }) => ({ given, isOnSale: status === "active" })),
+          doer,
+        );
+  for (const [place, { at, status }] of added.entries()) {
+    const id = ids[place]!;
+    if (status === "archived") await setProductStatus(tx, id, { status, now: doer.now });
+    const version = status === "archived" ? (await readStaffProduct(tx, id, doer.now)).version : FIRST_VERSION;
+    done[at] = { ...done[at]!, productId: id, version, inverse: null };
+  }
+  // What leaves the shop may lack what it needs there before it changes, and what enters it only after.
+  for (const { before, status } of changed)
+    if (before.status === "active" && status !== "active") await setProductStatus(tx, before.id, { status, now: doer.now });
+  const olds =
+    changed.length === 0
+      ? []
+      : await changeStaffProducts(
+          tx,
+          changed.map(({ before, given, status }) => ({
+            id: before.id,
+            given,
+            version: before.version + (before.status === "active" && status !== "active" ? 1 : 0),
+          })),
+          { ...doer, receives: !isUndo },
+        );
+  for (const [place, { at, before, given, status }] of changed.entries()) {
+    if (before.status !== status && !(before.status === "active")) await setProductStatus(tx, before.id, { status, now: doer.now });
+    if (isUndo) continue;
+    const units = given.variations.flatMap(({ id, stockChange }) =>
+      stockChange === 0 || id === null ? [] : [[String(id), -stockChange] as const],
+    );
+    const inverse: Inverse = { given: toGiven(olds[place]!), status: before.status, stock: Object.fromEntries(units) };
+    done[at] = { ...done[at]!, productId: before.id, version: before.version + (before.status === status ? 1 : 2), inverse };
+  }
+  if (deleted.length > 0) await deleteStaffProducts(tx, deleted, doer.now);
+  const saved = [
+    ...added.map(({ given }, place) => ({ id: ids[place]!, slugBefore: null, slug: given.slug, isFound: true })),
+    ...changed.map(({ before, given, isFound }) => ({ id: before.id, slugBefore: before.slug, slug: given.slug, isFound })),
+  ];
+  return { saved, updates: done };
+}
+
+const FIRST_VERSION = 1;
 
 /** Why a product was refused, for staff; undefined when it is no refusal. */
 function reasonOf(error: unknown): string | undefined {
