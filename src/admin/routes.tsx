@@ -26,6 +26,7 @@ export const router = createBrowserRouter(
         { path: "orders/:number", lazy: async () => ({ Component: (await import("./orders/order-page.tsx")).OrderPage }) },
         { path: "products", lazy: async () => ({ Component: (await import("./catalogue/product-list.tsx")).ProductList }) },
         { path: "products/new", lazy: async () => ({ Component: (await import("./catalogue/product-page.tsx")).NewProduct }) },
+        { path: "products/prices", lazy: async () => ({ Component: (await import("./catalogue/price-grid/price-grid.tsx")).PriceGrid }) },
         { path: "products/import", lazy: async () => ({ Component: (await import("./catalogue/imports/import-list.tsx")).ImportList }) },
         {
           path: "products/import/:id",

@@ -11,6 +11,7 @@ import { dayAndTime, money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { imports } from "./imports/messages.ts";
 import { catalogue } from "./messages.ts";
+import { priceGrid } from "./price-grid/messages.ts";
 
 const texts = catalogue.products;
 type Row = ReplyOf<typeof productList>["rows"][number];
@@ -93,6 +94,9 @@ export function ProductList() {
         sumOf: (rows) => texts.sumOf(rows.reduce((sum, { stock }) => sum + stock, 0)),
         actions: (
           <>
+            <Button variant="default" component={Link} to={`/products/prices?${search}`}>
+              {priceGrid.open}
+            </Button>
             <Button variant="default" component={Link} to={`/products/import?from=list&${search}`}>
               {imports.title}
             </Button>

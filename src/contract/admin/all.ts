@@ -113,6 +113,7 @@ export const adminAreas = {
     attributes.termDependants,
     attributes.deleteTerm,
     products.productList,
+    products.priceGrid,
     products.productDetail,
     products.productChoices,
     products.addProduct,

@@ -50,6 +50,34 @@ export const productList = get("admin.products", {
   reply: listReply(row, productLists),
 });
 
+/** Variations that a grid takes; for more there are files. */
+export const MOST_GRID_ROWS = 2_000;
+const { tab, filters, q } = listQuery(productLists).shape;
+
+export const priceGrid = get("admin.price-grid", {
+  path: "/api/admin/price-grid",
+  summary: `Prices and stock of the variations of a list of products, at most ${MOST_GRID_ROWS}, by name and size; no gift cards.`,
+  access: "staff",
+  may: "catalogue.read",
+  query: z.object({ tab, filters, q }),
+  reply: success({
+    variations: z.array(
+      z.object({
+        id: z.int(),
+        productId: z.int(),
+        product: z.string(),
+        sku: z.string(),
+        terms: z.string(),
+        mrp: paise,
+        price: paise,
+        stock: z.int(),
+      }),
+    ),
+    /** There are more. */
+    hasMore: z.boolean(),
+  }),
+});
+
 const MOST_PRICE = fromRupees(1_00_00_000);
 const price = z.int(texts.priceWrong).min(0, texts.priceWrong).max(MOST_PRICE, texts.priceWrong);
 const sku = z

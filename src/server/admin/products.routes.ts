@@ -11,6 +11,7 @@ import {
   copyStaffProduct,
   deleteStaffProduct,
   listStaffProducts,
+  readPriceGrid,
   placeOf,
   readDependants,
   readProductChoices,
@@ -50,6 +51,10 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
       ...page,
     };
   });
+  answer(calls.priceGrid)(async (_body, _caller, { q, ...which }) => ({
+    status: "success",
+    ...(await readPriceGrid(pages, { ...which, text: q }, calls.MOST_GRID_ROWS)),
+  }));
   answer(calls.productDetail)(async (_body, _caller, _query, { id }) => ({
     status: "success",
     product: toWire(await readStaffProduct(db, id, clock())),

@@ -477,3 +477,40 @@ test("a link shows a draft for a day, to who has it only, and nothing of it is c
   await shop.db.execute("update product_previews set expires_at = expires_at - interval '1 day'");
   assert.equal((await show()).httpStatus, 404);
 });
+
+test("the grid shows prices and stock of a list's variations in one statement, without gift cards", async () => {
+  const grid = async (query: Record<string, string> = {}) =>
+    (await callAdmin(shop, calls.priceGrid, { cookie: owner, query })).body as unknown as {
+      variations: { sku: string; terms: string; mrp: number; price: number; stock: number }[];
+      hasMore: boolean;
+    };
+  await added();
+  const one = await shop.statements(() => grid());
+  await added({
+    name: "Amber Field",
+    slug: "amber-field",
+    sku: "AMBER",
+    variations: [
+      variation({ sku: "AMBER-5X8", termIds: [at.sizes["5x8"]], stockChange: 1 }),
+      variation({ sku: "AMBER-4X6", stockChange: 0 }),
+    ],
+  });
+  await addTestProduct(shop.db, at, { name: "Gift Card" });
+  await shop.db.execute(sql`update products set is_gift_card = true where name = 'Gift Card'`);
+  const { variations, hasMore } = await grid();
+  assert.deepEqual(
+    variations.map(({ sku, mrp, price, stock }) => [sku, mrp, price, stock]),
+    [
+      ["AMBER-5X8", 6_000_000, 4_990_000, 1],
+      ["AMBER-4X6", 6_000_000, 4_990_000, 0],
+      ["MADDER-4X6", 6_000_000, 4_990_000, 3],
+    ],
+  );
+  assert.equal(hasMore, false);
+  assert.deepEqual(
+    (await grid({ q: "madder" })).variations.map(({ sku }) => sku),
+    ["MADDER-4X6"],
+  );
+  assert.deepEqual((await grid({ tab: "draft" })).variations, []);
+  assert.equal(await shop.statements(() => grid()), one);
+});

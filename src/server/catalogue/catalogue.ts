@@ -108,6 +108,7 @@ export {
   copyStaffProduct,
   deleteStaffProduct,
   listStaffProducts,
+  readPriceGrid,
   placeOf,
   readDependants,
   readProductChoices,

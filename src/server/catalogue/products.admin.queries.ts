@@ -84,6 +84,29 @@ export function productMatches(text: string): SQL {
   return sql`((${named}) or ${hasOneOf(sql`lower(p.sku)`, [text])} or ${variations})`;
 }
 
+const gridRow = z.object({
+  id: z.int(),
+  productId: z.int(),
+  product: z.string(),
+  sku: z.string(),
+  terms: z.string(),
+  mrp: paiseValue,
+  price: paiseValue,
+  stock: z.int(),
+});
+
+/** Prices and stock of the variations of the products that fulfil all conditions, by name and place. One statement. */
+export const listGridRows = (db: Db, conditions: readonly SQL[], limit: number) =>
+  readRows(
+    db,
+    gridRow,
+    sql`select v.id, p.id as "productId", p.name as product, v.sku, v.price::float8 as mrp, v.selling_price::float8 as price, v.stock,
+        (select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
+          join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms
+      from products p join variants v on v.product_id = p.id
+      where not p.is_gift_card and ${sql.join([...conditions], sql` and `)} order by lower(p.name), p.id, v.position, v.id limit ${limit}`,
+  );
+
 const days = z.int().nullable();
 const staffProduct = z.object({
   id: z.int(),

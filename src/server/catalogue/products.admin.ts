@@ -28,6 +28,7 @@ import {
   listNames,
   lockNames,
   lockProductRows,
+  listGridRows,
   productListing,
   productMatches,
   updateProduct,
@@ -42,6 +43,15 @@ export const isGiftCard = failure("catalogue.is_gift_card", texts.giftCard, 409)
 /** A page of products with the counts of all tabs and filters. Two statements. */
 export const listStaffProducts = (db: Db, { text, ...asked }: Asked<ProductTab, ProductFilter, ProductSort> & { text: string }) =>
   readList(db, productListing, asked, productMatches(text.toLowerCase()));
+
+type ListedProducts = { tab: ProductTab; filters: readonly ProductFilter[]; text: string };
+
+/** Prices and stock of the variations of a list of products; `hasMore` when there are more than `limit`. One statement. */
+export async function readPriceGrid(db: Db, { tab, filters, text }: ListedProducts, limit: number) {
+  const conditions = [productListing.tabs[tab], ...filters.map((name) => productListing.filters[name]), productMatches(text.toLowerCase())];
+  const found = await listGridRows(db, conditions, limit + 1);
+  return { variations: found.slice(0, limit), hasMore: found.length > limit };
+}
 
 /** Throws `noSuchProduct`. */
 export async function readStaffProduct(db: Db, id: number, now: Date): Promise<StaffProduct> {

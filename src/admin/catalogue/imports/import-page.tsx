@@ -1,7 +1,7 @@
 /** One import: what its file would change, saving it, and undoing it. */
 import { Alert, Badge, Button, FileButton, Group, Progress, Title } from "@mantine/core";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
 import { importDetail, importItems, saveImport, undoImport } from "../../../contract/admin/product-imports.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
@@ -28,6 +28,10 @@ export function ImportPage() {
     queryFn: () => send(importDetail, { params: { id: Number(id) } }),
     refetchInterval: ({ state: { data } }) => (data && isWorking(data.import) ? POLL_MS : false),
   });
+  const queries = useQueryClient();
+  const state = found.data?.import.state;
+  // Products are others as soon as it is saved or undone.
+  useEffect(() => void (state !== undefined && queries.invalidateQueries({ queryKey: ["products"] })), [queries, state]);
   return (
     <>
       <p>
