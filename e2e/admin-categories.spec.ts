@@ -56,7 +56,7 @@ test("a category is made, has a page, changes its address, and is hidden", { tag
     await page.getByLabel("Address", { exact: true }).fill(`${slugOf(name)}-2`);
     await page.getByRole("textbox", { name: "Name", exact: true }).fill(`${name} Two`);
     await save(page).click();
-    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await shopper.goto(`/category/${slugOf(name)}`);
     await expect(shopper).toHaveURL(new RegExp(`/category/${slugOf(name)}-2$`));
     await expect(heading(shopper, `${name} Two`)).toBeVisible();
@@ -125,7 +125,7 @@ test("wrong input is said at its field, and two colleagues keep what the other s
     await expect(heading(page, `${name} Two`)).toBeVisible();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Screens of bamboo");
     await save(page).click();
-    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
     await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Screens of bamboo");
     // Both change the same field.
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Mine");

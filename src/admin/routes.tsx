@@ -49,6 +49,18 @@ export const router = createBrowserRouter(
           path: "categories/:id",
           lazy: async () => ({ Component: (await import("./catalogue/categories/category-page.tsx")).CategoryPage }),
         },
+        {
+          path: "attributes",
+          lazy: async () => ({ Component: (await import("./catalogue/attributes/attribute-list.tsx")).AttributeList }),
+        },
+        {
+          path: "attributes/new",
+          lazy: async () => ({ Component: (await import("./catalogue/attributes/attribute-page.tsx")).NewAttribute }),
+        },
+        {
+          path: "attributes/:id",
+          lazy: async () => ({ Component: (await import("./catalogue/attributes/attribute-page.tsx")).AttributePage }),
+        },
         { path: "customers", lazy: async () => ({ Component: (await import("./people/customer-list.tsx")).CustomerList }) },
         { path: "customers/:id", lazy: async () => ({ Component: (await import("./people/customer-page.tsx")).CustomerPage }) },
         { path: "coupons", lazy: async () => ({ Component: (await import("./selling/coupon-list.tsx")).CouponList }) },

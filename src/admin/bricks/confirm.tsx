@@ -39,6 +39,8 @@ export function Confirm({ title, children, label, isDanger = false, isReady = tr
         style={{ display: "grid", gap: 16 }}
         onSubmit={(event) => {
           event.preventDefault();
+          // A dialog that was opened from a form would send that one too.
+          event.stopPropagation();
           void confirm();
         }}
       >

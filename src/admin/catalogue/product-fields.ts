@@ -6,6 +6,7 @@ import { numberOf, paiseOf, rupeesOf } from "../bricks/rupees.ts";
 
 export type Product = ReplyOf<typeof productDetail>["product"];
 export type Choices = Omit<ReplyOf<typeof productChoices>, "status">;
+export const choicesKey = ["product-choices"];
 
 export type VariationFields = {
   /** 'v12' of variation 12; of a new one by its terms. */

@@ -23,13 +23,13 @@ import { useAttempt } from "../bricks/use-attempt.ts";
 import { useChange } from "../bricks/use-change.ts";
 import { useMay } from "../session/use-session.ts";
 import { catalogue } from "./messages.ts";
-import { type Choices, type Product, bodyOf, emptyFields, fieldsOf, fieldsWith } from "./product-fields.ts";
+import { type Choices, type Product, bodyOf, choicesKey, emptyFields, fieldsOf, fieldsWith } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import { planOf, statusColours } from "./product-list.tsx";
 import { Preview, Schedule } from "./schedule-dialogs.tsx";
 
 const texts = catalogue.product;
-const useChoices = () => useQuery({ queryKey: ["product-choices"], queryFn: () => send(productChoices), staleTime: 60_000 });
+const useChoices = () => useQuery({ queryKey: choicesKey, queryFn: () => send(productChoices), staleTime: 60_000 });
 
 export const NewProduct = () => <Pending query={useChoices()}>{(choices) => <NewForm choices={choices} />}</Pending>;
 

@@ -1,11 +1,13 @@
 /** The variations of a product: chosen by size, each with its price, stock and parcel. A table that becomes cards on a phone. */
 import { Button, Checkbox, Group, MultiSelect, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { money } from "../format.ts";
 import { numberOf, paiseOf } from "../bricks/rupees.ts";
+import { AddTerm } from "./attributes/add-term.tsx";
 import { catalogue } from "./messages.ts";
 import { type Part, options } from "./part.ts";
-import type { Product, VariationFields } from "./product-fields.ts";
+import { type Choices, type Product, type VariationFields, choicesKey } from "./product-fields.ts";
 import { chosenTerms, priceByArea, squareFeet, variationAttributes, variationName, withTerms } from "./sizes.ts";
 
 const texts = catalogue.sizes;
@@ -37,25 +39,35 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
   const columns = [...prices, ...parcel, ...(showsQuantities ? quantities : [])];
   const change = (key: string, what: Partial<VariationFields>) =>
     set({ variations: variations.map((one) => (one.key === key ? { ...one, ...what } : one)) });
-  const choose = (attributeId: number, ids: readonly string[]) => {
+  const choose = (attributeId: number, ids: readonly number[], known = attributes) => {
     const kept = [...(chosen.get(attributeId) ?? [])].filter((id) => ordered.has(id));
-    const wanted = new Map(chosen).set(attributeId, [...new Set([...kept, ...ids.map(Number)])]);
-    set({ variations: withTerms(variations, wanted, { attributes, sku }) });
+    const wanted = new Map(chosen).set(attributeId, [...new Set([...kept, ...ids])]);
+    set({ variations: withTerms(variations, wanted, { attributes: known, sku }) });
   };
+  const queries = useQueryClient();
+  /** A new term is in the choices that were read again after it was added. */
+  const chooseAdded = (attributeId: number, termId: number) =>
+    choose(
+      attributeId,
+      [...(chosen.get(attributeId) ?? []), termId],
+      variationAttributes(queries.getQueryData<Choices>(choicesKey) ?? choices),
+    );
   const select = ({ id, name, terms }: (typeof attributes)[number]) => (
-    <MultiSelect
-      key={id}
-      label={name}
-      description={ordered.size > 0 ? texts.ordered : texts.chooseHint}
-      searchable
-      data={options(terms)}
-      value={(chosen.get(id) ?? []).map(String)}
-      onChange={(ids) => choose(id, ids)}
-    />
+    <div key={id} className="with-add">
+      <MultiSelect
+        label={name}
+        description={ordered.size > 0 ? texts.ordered : texts.chooseHint}
+        searchable
+        data={options(terms)}
+        value={(chosen.get(id) ?? []).map(String)}
+        onChange={(ids) => choose(id, ids.map(Number))}
+      />
+      <AddTerm attribute={{ id, name }} onAdded={(termId) => chooseAdded(id, termId)} />
+    </div>
   );
   /** Sizes are what most products differ in; a few differ in something else. */
   const [usual, others] = [true, false].map((isUsual) =>
-    attributes.filter(({ id, terms }) => (terms.some(({ measure }) => measure !== null) || (chosen.get(id) ?? []).length > 0) === isUsual),
+    attributes.filter(({ id, code }) => (code === "size" || (chosen.get(id) ?? []).length > 0) === isUsual),
   ) as [typeof attributes, typeof attributes];
   return (
     <section className="sheet">

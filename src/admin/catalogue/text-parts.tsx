@@ -7,6 +7,7 @@ import { send } from "../api.ts";
 import { RichText } from "../bricks/rich-text.tsx";
 import { pickerMessages } from "../bricks/picker-messages.ts";
 import { SearchPicker } from "../bricks/search-picker.tsx";
+import { AddTerm } from "./attributes/add-term.tsx";
 import { catalogue } from "./messages.ts";
 import { type Part, options } from "./part.ts";
 import { SearchPreview, TEXT_LENGTH } from "./previews.tsx";
@@ -118,7 +119,7 @@ export function FactsPart({ draft, set, text, problem, choices }: Part) {
   const rate = choices.hsn
     .filter(({ prefix }) => draft.hsnCode.startsWith(prefix))
     .toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
-  const attributes = choices.attributes.filter(({ isVariation, terms }) => !isVariation && terms.length > 0);
+  const attributes = choices.attributes.filter(({ isVariation }) => !isVariation);
   const changeDetail = (at: number, what: Partial<(typeof details)[number]>) =>
     set({ details: details.map((one, index) => (index === at ? { ...one, ...what } : one)) });
   const changeTab = (at: number, what: Partial<(typeof tabs)[number]>) =>
@@ -135,14 +136,16 @@ export function FactsPart({ draft, set, text, problem, choices }: Part) {
         {attributes.map(({ id, name, terms }) => {
           const own = new Set(terms.map((term) => String(term.id)));
           return (
-            <MultiSelect
-              key={id}
-              label={name}
-              searchable
-              data={options(terms)}
-              value={termIds.filter((termId) => own.has(termId))}
-              onChange={(chosen) => set({ termIds: [...termIds.filter((termId) => !own.has(termId)), ...chosen] })}
-            />
+            <div key={id} className="with-add">
+              <MultiSelect
+                label={name}
+                searchable
+                data={options(terms)}
+                value={termIds.filter((termId) => own.has(termId))}
+                onChange={(chosen) => set({ termIds: [...termIds.filter((termId) => !own.has(termId)), ...chosen] })}
+              />
+              <AddTerm attribute={{ id, name }} onAdded={(termId) => set({ termIds: [...termIds, String(termId)] })} />
+            </div>
           );
         })}
       </div>

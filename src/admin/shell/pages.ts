@@ -1,6 +1,7 @@
 /** The pages that the navigation shows, what can be begun from anywhere, and who sees them. */
 import type { Permission } from "../../contract/admin/permissions.ts";
 import type { Task } from "../../contract/admin/today.ts";
+import { attributes } from "../catalogue/attributes/messages.ts";
 import { categories } from "../catalogue/categories/messages.ts";
 import { imports } from "../catalogue/imports/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
   { to: "/categories", label: categories.title, may: "catalogue.read", isBelow: true },
   { to: "/search", label: search.title, may: "catalogue.read", isBelow: true },
+  { to: "/attributes", label: attributes.title, may: "catalogue.read", isBelow: true },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
@@ -50,6 +52,7 @@ export const deeds: readonly Page[] = [
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
   { to: "/products/import", label: imports.title, may: "catalogue.read" },
   { to: "/categories/new", label: categories.add, may: "catalogue.change" },
+  { to: "/attributes/new", label: attributes.add, may: "catalogue.change" },
   { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
   { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },
   { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { placeCategory } from "../../../contract/admin/categories.ts";
 import { explain, send } from "../../api.ts";
+import { moveMessages as moves } from "../../bricks/move-messages.ts";
 import { Pending } from "../../bricks/pending.tsx";
 import { Thumb } from "../../bricks/thumb.tsx";
 import { useMay } from "../../session/use-session.ts";
@@ -61,7 +62,7 @@ function Tree({ tree, mayChange }: { tree: readonly Branch[]; mayChange: boolean
     queries.setQueryData(treeKey, placed(tree, id, place));
     try {
       await send(placeCategory, { params: { id }, body: place });
-      notifications.show({ message: texts.moved(nameOf(id)) });
+      notifications.show({ message: moves.moved(nameOf(id)) });
     } catch (refused) {
       notifications.show({ message: explain(refused), color: "madder", role: "alert", autoClose: 10_000 });
     } finally {
@@ -69,10 +70,10 @@ function Tree({ tree, mayChange }: { tree: readonly Branch[]; mayChange: boolean
     }
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => texts.lifted(nameOf(active.id)),
-    onDragOver: ({ active, over }) => (over ? texts.over(nameOf(active.id), nameOf(over.id)) : undefined),
-    onDragEnd: ({ active }) => texts.dropped(nameOf(active.id)),
-    onDragCancel: ({ active }) => texts.dropped(nameOf(active.id)),
+    onDragStart: ({ active }) => moves.lifted(nameOf(active.id)),
+    onDragOver: ({ active, over }) => (over ? moves.over(nameOf(active.id), nameOf(over.id)) : undefined),
+    onDragEnd: ({ active }) => moves.dropped(nameOf(active.id)),
+    onDragCancel: ({ active }) => moves.dropped(nameOf(active.id)),
   };
   return (
     <DndContext
@@ -109,7 +110,7 @@ function Row({ branch: { id, name, level, isVisible, products, picture }, mayCha
     <ActionIcon
       variant="subtle"
       data-arrow={`${id}:${by}`}
-      aria-label={by < 0 ? texts.up(name) : texts.down(name)}
+      aria-label={by < 0 ? moves.up(name) : moves.down(name)}
       disabled={!canStep(by)}
       onClick={() => step(by)}
     >
@@ -123,7 +124,7 @@ function Row({ branch: { id, name, level, isVisible, products, picture }, mayCha
       style={{ transform: transform ? `translate(0, ${transform.y}px)` : undefined, transition, paddingInlineStart: `${level * 24}px` }}
     >
       {mayChange && (
-        <button type="button" className="tree-handle" {...attributes} {...listeners} aria-label={texts.drag(name)}>
+        <button type="button" className="tree-handle" {...attributes} {...listeners} aria-label={moves.drag(name)}>
           ⠿
         </button>
       )}

@@ -9,13 +9,6 @@ export const categories = {
   tree: "Tree of categories",
   hidden: "Hidden",
   products: (count: number) => (count === 1 ? "1 product" : `${count} products`),
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  drag: (name: string) => `${name}: drag to another place`,
-  lifted: (name: string) => `${name} is lifted. Move it with the arrow keys, and drop it with the space bar.`,
-  over: (name: string, other: string) => `${name} is at the place of ${other}.`,
-  dropped: (name: string) => `${name} is dropped.`,
-  moved: (name: string) => `“${name}” has moved.`,
   form: {
     save: "Save",
     saved: "Saved.",
