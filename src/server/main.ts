@@ -14,6 +14,7 @@ import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
 import { PRODUCT_IMPORT, type ProductImport, runProductImport } from "./admin/product-imports.ts";
+import { startRules } from "./admin/rule-collections.ts";
 import { startSchedule } from "./admin/scheduled-products.ts";
 import { ensureStartingData } from "./catalogue/catalogue.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
@@ -214,6 +215,7 @@ async function start(): Promise<void> {
   });
   open.push(startScheduledJobs(checkout));
   open.push(startSchedule({ db, clock, logError }));
+  open.push(startRules({ db, jobs: mailDeps.jobs, clock, logError }));
   if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
   const problem = await findSellerProblem(db);
   if (problem !== undefined) logError(problem);

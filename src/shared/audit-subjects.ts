@@ -21,6 +21,8 @@ export const AUDIT_SUBJECTS = [
   "category",
   "attribute",
   "term",
+  "tag",
+  "collection",
   "tax_rate",
   "stock",
   "import",

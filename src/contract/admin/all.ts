@@ -5,6 +5,7 @@ import * as books from "./books.ts";
 import * as categories from "./categories.ts";
 import { productSearch, variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
+import * as collections from "./collections.ts";
 import * as cod from "./cod.ts";
 import * as coupons from "./coupons.ts";
 import * as enquiries from "./enquiries.ts";
@@ -21,6 +22,7 @@ import * as search from "./search.ts";
 import * as session from "./session.ts";
 import * as staff from "./staff.ts";
 import * as stock from "./stock.ts";
+import * as tags from "./tags.ts";
 import * as tokens from "./tokens.ts";
 import * as taxRates from "./tax-rates.ts";
 import { today } from "./today.ts";
@@ -112,6 +114,19 @@ export const adminAreas = {
     attributes.placeTerm,
     attributes.termDependants,
     attributes.deleteTerm,
+    tags.tagList,
+    tags.addTag,
+    tags.changeTag,
+    tags.tagDependants,
+    tags.deleteTag,
+    collections.collectionList,
+    collections.collectionDetail,
+    collections.addCollection,
+    collections.changeCollection,
+    collections.placeCollection,
+    collections.previewCollection,
+    collections.collectionDependants,
+    collections.deleteCollection,
     products.productList,
     products.priceGrid,
     products.productDetail,

@@ -50,9 +50,15 @@ export const categories = pgTable(
   (t) => [index("categories_parent").on(t.parentId), check("category_not_its_own_parent", sql`${t.parentId} <> ${t.id}`)],
 );
 
-export const collections = pgTable("collections", { ...headingColumns(), ...picture() });
+export const collections = pgTable("collections", {
+  ...headingColumns(),
+  ...picture(),
+  /** By which products are in it (`CollectionRule` of the contract); null when staff choose them. */
+  rule: jsonb(),
+  version: integer().notNull().default(1),
+});
 
-export const tags = pgTable("tags", headingColumns());
+export const tags = pgTable("tags", { ...headingColumns(), version: integer().notNull().default(1) });
 
 /** Product attributes: construction, colour, size … The owner may add more. */
 export const attributes = pgTable(
@@ -201,6 +207,8 @@ export const productCollections = pgTable(
     collectionId: integer()
       .notNull()
       .references(() => collections.id, { onDelete: "cascade" }),
+    /** Its place in a collection that staff have ordered; null for one after those, where bestsellers come first. */
+    position: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.collectionId] }),

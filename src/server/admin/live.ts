@@ -44,6 +44,8 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   category: "catalogue.read",
   attribute: "catalogue.read",
   term: "catalogue.read",
+  tag: "catalogue.read",
+  collection: "catalogue.read",
   tax_rate: "tax.change",
   stock: "catalogue.read",
   import: "catalogue.read",

@@ -33,6 +33,8 @@ import {
 
 import { startingAttributes } from "./starting-data.ts";
 
+import { replaceInRules } from "./collection-rules.queries.ts";
+
 export type { StaffAttribute, StaffTerm } from "./attributes.admin.queries.ts";
 
 export const noSuchAttribute = failure("catalogue.no_such_attribute", texts.noSuchAttribute, 404);
@@ -290,6 +292,7 @@ export async function deleteStaffTerm(tx: Db, id: number, intoId: number | null)
     await replaceTerm(tx, { from: id, into: into.id, productIds });
     await refreshTermIds(tx, productIds);
   }
+  if (into) await replaceInRules(tx, "term", id, into.id);
   await deleteTermRow(tx, id);
   await invalidateTags(tx, [HEADINGS, LISTINGS]);
   return { attribute, before, into, productIds };

@@ -152,7 +152,7 @@ export type ManyRelations = {
 /** Links products to what they belong to. One statement for each kind. */
 export async function insertManyRelations(db: Db, relations: Partial<ManyRelations>): Promise<void> {
   await inParts(relations.categories ?? [], (part) => db.insert(productCategories).values(part));
-  await inParts(relations.collections ?? [], (part) => db.insert(productCollections).values(part));
+  await inParts(relations.collections ?? [], (part) => db.insert(productCollections).values(part).onConflictDoNothing());
   await inParts(relations.tags ?? [], (part) => db.insert(productTags).values(part));
   await inParts(relations.terms ?? [], (part) => db.insert(productTerms).values(part));
   await inParts(relations.tabs ?? [], (part) => db.insert(productTabs).values(part));

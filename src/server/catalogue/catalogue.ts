@@ -50,6 +50,7 @@ import {
   inOrder,
   knownFilters,
   knowsFilters,
+  orderOf,
   pricesIn,
   sift,
 } from "./listing.rules.ts";
@@ -133,6 +134,21 @@ export {
   readTermDependants,
   termKindOf,
 } from "./attributes.admin.ts";
+export { type StaffTag, addStaffTag, changeStaffTag, deleteStaffTag, listStaffTags, readTagDependants } from "./tags.admin.ts";
+export {
+  type StaffCollection,
+  addStaffCollection,
+  applyRule,
+  changeStaffCollection,
+  deleteStaffCollection,
+  findByRule,
+  findStaleCollections,
+  listStaffCollections,
+  placeStaffCollection,
+  readMembers,
+  readStaffCollection,
+  toGivenCollection,
+} from "./collections.admin.ts";
 export {
   type ChangedCategory,
   type StaffCategory,
@@ -214,7 +230,9 @@ export async function findListing(
   { sort, page, perPage = PER_PAGE }: { sort: Sort; page: number; perPage?: number },
 ): Promise<ListingPage> {
   const chosen = chooseFilters(snapshot, filters);
-  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices);
+  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices, {
+    order: orderOf(snapshot, scope),
+  });
   return await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage });
 }
 
@@ -238,7 +256,9 @@ export async function findProductsToScale(
   { sort, size }: { sort: Sort; size: string },
 ) {
   const chosen = chooseFilters(snapshot, filters);
-  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices);
+  const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices, {
+    order: orderOf(snapshot, scope),
+  });
   const wanted = snapshot.values.find(({ name, measure }) => name === size && measure)?.measure ?? null;
   const sized = inNearestSize(snapshot, products, wanted, chosen.choice);
   const shown = sized.slice(0, MOST_TO_SCALE);
@@ -284,7 +304,7 @@ export async function findSearchResults(
 ) {
   const chosen = chooseFilters(snapshot, filters, budget);
   const sifted = sift(snapshot, { kind: "search", scores }, chosen);
-  const products = inOrder(snapshot, sifted, sort ?? "relevance", chosen.prices, scores);
+  const products = inOrder(snapshot, sifted, sort ?? "relevance", chosen.prices, { scores });
   const facets = countFacets(snapshot, sifted, chosen, searchGroups, priceBands);
   return { ...(await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage: PER_PAGE })), facets };
 }
@@ -292,7 +312,7 @@ export async function findSearchResults(
 /** Ids of the products with the highest scores. */
 export function bestMatches(snapshot: ListingSnapshot, scores: Int16Array, count: number): number[] {
   const chosen = chooseFilters(snapshot, {});
-  const products = inOrder(snapshot, sift(snapshot, { kind: "search", scores }, chosen), "relevance", chosen.prices, scores);
+  const products = inOrder(snapshot, sift(snapshot, { kind: "search", scores }, chosen), "relevance", chosen.prices, { scores });
   return Array.from(products.subarray(0, count), (product) => snapshot.ids[product]!);
 }
 

@@ -25,6 +25,8 @@ import {
   updateCategory,
 } from "./categories.admin.queries.ts";
 
+import { replaceInRules } from "./collection-rules.queries.ts";
+
 export type { StaffCategory } from "./categories.admin.queries.ts";
 
 export const noSuchCategory = failure("catalogue.no_such_category", texts.noSuchCategory, 404);
@@ -169,8 +171,10 @@ export async function deleteStaffCategory(
   const productIds = await productsBelow(tx, id);
   await lockProducts(tx, { ids: productIds });
   const { products, below, coupons } = await findCategoryDependants(tx, id);
-  if (into) await replaceCategory(tx, id, into.id);
-  else if (isShown || products + below.length + coupons.length > 0) throw categoryInUse();
+  if (into) {
+    await replaceCategory(tx, id, into.id);
+    await replaceInRules(tx, "category", id, into.id);
+  } else if (isShown || products + below.length + coupons.length > 0) throw categoryInUse();
   await deleteCategoryRow(tx, id);
   await refreshCategoryIds(tx, productIds);
   await invalidateTags(tx, [HEADINGS, LISTINGS]);

@@ -46,6 +46,8 @@ const otherColumns = z.object({
   collections: z.array(heading),
   categories: z.array(heading),
   all_origins: z.array(z.string()),
+  /** Of collections that staff have ordered: their products with a place of their own. */
+  collection_orders: z.array(z.object({ id: z.int(), productIds: z.array(z.int()) })),
 });
 
 export type ListingData = z.output<typeof productColumns> & z.output<typeof otherColumns>;
@@ -92,7 +94,9 @@ const readOtherColumns = (db: Db) =>
           then json_build_object('widthCm', width_cm, 'lengthCm', length_cm, 'shape', coalesce(shape, 'rectangle')) end) order by position, id), '[]')
         from terms) as terms,
       ${headings(sql`collections`)} as collections, ${headings(sql`categories where is_visible`)} as categories,
-      (select coalesce(json_agg(origin order by origin), '[]') from (select distinct country_of_origin as origin from products) origins) as all_origins
+      (select coalesce(json_agg(origin order by origin), '[]') from (select distinct country_of_origin as origin from products) origins) as all_origins,
+      (select coalesce(json_agg(json_build_object('id', collection_id, 'productIds', ids)), '[]') from (select collection_id,
+        array_agg(product_id order by position) as ids from product_collections where position is not null group by collection_id) placed) as collection_orders
     from (select ${numbers(sql`product_id`)} as offer_product_ids, ${numbers(sql`selling_price`)} as offer_prices,
         ${numbers(sql`in_stock`)} as offers_in_stock, coalesce(string_agg(combination, ','), '') as offer_combinations
       from (select v.product_id, v.selling_price, v.combination, (v.stock >= v.minimum_quantity)::int as in_stock

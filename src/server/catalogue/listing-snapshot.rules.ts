@@ -30,6 +30,8 @@ export type ListingSnapshot = {
   attributeGroups: readonly { group: string; isVariation: boolean }[];
   /** The products of each heading, by its id. */
   members: Record<HeadingKind, Members>;
+  /** The products of collections that staff have ordered, in that order, by the id of the collection. */
+  orders: Members;
   /**
    * Variations that can be bought: those of product n from `starts[n]` up to `starts[n + 1]`. One with two terms has two entries, one without terms
    * has term 0. Prices in paise; `inStock` is 0 for what is made to order.
@@ -79,6 +81,12 @@ export function toListingSnapshot(data: ListingData): ListingSnapshot {
     prices: Float64Array.from(readNumbers(data.prices)),
     attributeGroups: data.attributes,
     members: toMembers(data, lists, numberOf),
+    orders: new Map(
+      data.collection_orders.map(({ id, productIds }) => [
+        id,
+        Int32Array.from(productIds, (productId) => numberOf[productId] ?? -1).filter((product) => product >= 0),
+      ]),
+    ),
     offers: toOffers(data, numberOf),
     ...toFilterValues(data, lists),
   };
@@ -184,8 +192,8 @@ function toOffers(data: ListingData, numberOf: Int32Array): ListingSnapshot["off
 /** Of a value, a heading or an array besides its numbers. */
 const ENTRY_BYTES = 200;
 
-function bytesOf({ offers, members, values, ...arrays }: Omit<ListingSnapshot, "bytes">): number {
-  const ofHeadings = Object.values(members).flatMap((each) => [...each.values()]);
+function bytesOf({ offers, members, orders, values, ...arrays }: Omit<ListingSnapshot, "bytes">): number {
+  const ofHeadings = [...Object.values(members), orders].flatMap((each) => [...each.values()]);
   const all = [...Object.values(arrays), ...Object.values(offers), ...ofHeadings].filter((each) => ArrayBuffer.isView(each));
   return all.reduce((sum, { byteLength }) => sum + byteLength, 0) + (all.length + values.length) * ENTRY_BYTES;
 }

@@ -204,7 +204,7 @@ export function inOrder(
   sifted: Sifted,
   sort: Sort | "relevance",
   prices: Float64Array,
-  scores?: Int16Array,
+  { scores, order }: { scores?: Int16Array; order?: Int32Array | undefined } = {},
 ): Int32Array {
   const limit = sifted.length;
   const all = new Int32Array(limit);
@@ -213,8 +213,10 @@ export function inOrder(
   const fitting = all.subarray(0, count);
   const { bestsellerPlaces, newestPlaces, namePlaces } = snapshot;
   switch (sort) {
-    case "bestseller":
-      return sortedBy(fitting, limit, (product) => bestsellerPlaces[product]!);
+    case "bestseller": {
+      const own = new Map(Array.from(order ?? [], (product, place) => [product, place]));
+      return sortedBy(fitting, limit, (product) => own.get(product) ?? own.size + bestsellerPlaces[product]!);
+    }
     case "newest":
       return sortedBy(fitting, limit, (product) => newestPlaces[product]!);
     case "relevance":
@@ -230,6 +232,11 @@ export function inOrder(
       return sortedBy(fitting, limit, (product) => namePlaces[product]!).toReversed();
   }
 }
+
+/** The order that staff have given a collection; undefined for other listings. */
+export const orderOf = (snapshot: ListingSnapshot, scope: Scope): Int32Array | undefined =>
+  scope.kind === "collection" ? snapshot.orders.get(scope.id) : undefined;
+
 /** Of an Int16Array. */
 const MOST_SCORE = 32_767;
 

@@ -11,6 +11,7 @@ import {
   type KnownKind,
   type RelationKind,
   type StaffProduct,
+  deleteFormerCollections,
   deleteRelations,
   deleteVariants,
   findKnown,
@@ -215,6 +216,8 @@ const relations: readonly Relation[] = [
   { kind: "tabs", of: ({ tabs }) => tabs },
 ];
 
+const collectionsOf = ({ id: productId, given }: Identified) => given.collections.map((collectionId) => ({ productId, collectionId }));
+
 async function writeRelations(
   tx: Db,
   products: readonly Identified[],
@@ -251,7 +254,11 @@ async function writeRelations(
         ),
     ),
   ];
-  for (const { kind, old } of parts) if (old.length > 0) await deleteRelations(tx, kind, old);
+  for (const { kind, old, those } of parts) {
+    if (old.length === 0) continue;
+    if (kind === "collections") await deleteFormerCollections(tx, old, those.flatMap(collectionsOf));
+    else await deleteRelations(tx, kind, old);
+  }
   const idsOf = (kind: RelationKind) => new Set(parts.find((part) => part.kind === kind)!.those.map(({ id }) => id));
   const rows = <Row>(kind: RelationKind, of: (product: Identified, at: number) => Row[]) => {
     const ids = idsOf(kind);
@@ -259,7 +266,7 @@ async function writeRelations(
   };
   await insertManyRelations(tx, {
     categories: rows("categories", ({ id: productId, given }) => given.categories.map((categoryId) => ({ productId, categoryId }))),
-    collections: rows("collections", ({ id: productId, given }) => given.collections.map((collectionId) => ({ productId, collectionId }))),
+    collections: rows("collections", collectionsOf),
     tags: rows("tags", ({ id: productId, given }) => given.tags.map((tagId) => ({ productId, tagId }))),
     terms: rows("terms", ({ id: productId, given }) =>
       given.termIds.map((termId, position) => ({ productId, termId, position, attributeId: terms.get(termId)!.attributeId })),

@@ -284,6 +284,16 @@ export type RelationKind = keyof typeof relationTables;
 export const deleteRelations = (tx: Db, kind: RelationKind, productIds: readonly number[]) =>
   tx.delete(relationTables[kind]).where(inArray(relationTables[kind].productId, [...productIds]));
 
+/** Takes products out of all collections but those given: in these they keep their places. */
+export const deleteFormerCollections = (
+  tx: Db,
+  productIds: readonly number[],
+  kept: readonly { productId: number; collectionId: number }[],
+) =>
+  tx.execute(sql`delete from product_collections c where c.product_id = any(${sql.param([...productIds])}::int[]) and not exists (
+    select 1 from unnest(${sql.param(kept.map(({ productId }) => productId))}::int[], ${sql.param(kept.map(({ collectionId }) => collectionId))}::int[])
+      k (product_id, collection_id) where k.product_id = c.product_id and k.collection_id = c.collection_id)`);
+
 /** Gives the variations names that no other has, so that two can exchange theirs. */
 export const parkVariants = (tx: Db, ids: readonly number[]) =>
   tx
