@@ -193,7 +193,7 @@ async function start(): Promise<void> {
   await jobs.work<SendFailedSignInsEmail>(SEND_FAILED_SIGN_INS_EMAIL, (account) => sendFailedSignInsEmail({ db, mail: mailDeps }, account));
   await jobs.work<IndexProducts>(INDEX_PRODUCTS, ({ productIds }) => indexProducts(db, productIds));
   await jobs.work<ProductImport>(PRODUCT_IMPORT, (which) =>
-    runProductImport({ db, media: { store, jobs }, publicUrl: config.publicUrl, clock, whenIdle }, which),
+    runProductImport({ db, jobs, media: { store, jobs }, publicUrl: config.publicUrl, clock, whenIdle }, which),
   );
   await jobs.work(AUDIT, () => nightlyAudit({ db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);

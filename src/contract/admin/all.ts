@@ -146,6 +146,7 @@ export const adminAreas = {
     imports.addImportPictures,
     imports.saveImport,
     imports.undoImport,
+    imports.resumeImport,
     imports.exportProducts,
     stock.stockList,
     stock.stockByCode,

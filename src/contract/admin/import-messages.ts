@@ -17,6 +17,8 @@ export const importMessages = {
   noSuchImport: "There is no import with this number.",
   busy: "This import is under way.",
   notReady: "This import cannot be saved: it has been saved or left already.",
+  notPaused: "This import has not stopped.",
+  breach: "The database refuses this product ({rule}).",
   notApplied: "There is nothing to undo.",
 
   skuNeeded: "Every row needs the SKU of its size.",

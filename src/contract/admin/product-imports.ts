@@ -29,7 +29,16 @@ const counts = z.object({
   incomplete: z.int(),
 });
 
-const head = { id: z.int(), name: z.string(), state: z.enum(IMPORT_STATES), problem: z.string(), createdAt: moment, counts };
+const head = {
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** It stopped again and again: staff have to let it go on. */
+  isPaused: z.boolean(),
+  problem: z.string(),
+  createdAt: moment,
+  counts,
+};
 
 export const addImport = post("admin.add-import", {
   path: "/api/admin/product-imports",
@@ -140,6 +149,15 @@ export const saveImport = post("admin.save-import", {
 export const undoImport = post("admin.undo-import", {
   path: "/api/admin/product-imports/:id/undo",
   summary: "Makes products as they were before an import, in the background. What was changed or ordered since stays, and is named.",
+  access: "staff",
+  may: "catalogue.change",
+  params: whichId,
+  reply: success({}),
+});
+
+export const resumeImport = post("admin.resume-import", {
+  path: "/api/admin/product-imports/:id/resume",
+  summary: "Lets an import go on that stopped again and again.",
   access: "staff",
   may: "catalogue.change",
   params: whichId,

@@ -9,6 +9,7 @@ import {
   readImport,
   readImportItems,
   readImports,
+  resumeImport,
 } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -28,6 +29,13 @@ export function productImportsRoutes(answer: Answer, { db, pages, jobs, publicUr
     const id = await inTransaction(db, async (tx) => {
       const added = await addImport(tx, { name, content: Buffer.from(content, "base64"), staffId: person.id, now: clock() });
       await run(tx, added);
+      const subject = subjectOf({ id: added, name });
+      await recordChange(
+        tx,
+        person,
+        { action: calls.addImport.name, subject, after: { bytes: Math.floor((content.length * 3) / 4) } },
+        clock(),
+      );
       return added;
     });
     return { status: "success", id };
@@ -38,8 +46,8 @@ export function productImportsRoutes(answer: Answer, { db, pages, jobs, publicUr
   }));
   answer(calls.importDetail)(async (_body, _caller, _query, params) => {
     const found = await readImport(db, params.id);
-    const { id, name, state, problem, createdAt, counts, shape, ignored, rows, unchanged, missing } = found;
-    const head = { id, name, state, problem, createdAt: createdAt.toISOString(), counts };
+    const { id, name, state, isPaused, problem, createdAt, counts, shape, ignored, rows, unchanged, missing } = found;
+    const head = { id, name, state, isPaused, problem, createdAt: createdAt.toISOString(), counts };
     const { pictures, picturesDone, picturesMissing } = found;
     return { status: "success", import: { ...head, shape, ignored, pictures, picturesDone, picturesMissing, rows, unchanged, missing } };
   });
@@ -51,6 +59,14 @@ export function productImportsRoutes(answer: Answer, { db, pages, jobs, publicUr
     await inTransaction(db, async (tx) => {
       await addImportPictures(tx, id, pictures);
       await run(tx, id);
+    });
+    return { status: "success" };
+  });
+  answer(calls.resumeImport)(async (_body, { person }, _query, { id }) => {
+    await inTransaction(db, async (tx) => {
+      const resumed = await resumeImport(tx, id);
+      await run(tx, id);
+      await recordChange(tx, person, { action: calls.resumeImport.name, subject: subjectOf(resumed), after: {} }, clock());
     });
     return { status: "success" };
   });

@@ -59,6 +59,7 @@ beforeEach(() => {
 });
 const deps = () => ({
   db: shop.db,
+  jobs: shop.media.jobs,
   media: shop.media,
   publicUrl: "http://shop.test",
   clock: shop.clock,
@@ -161,7 +162,10 @@ test("a list of SKUs and prices changes those, after it told the old and the new
     (await rows<{ action: string; subject_kind: string }>(sql`select action, subject_kind from audit_entries`)).map(
       ({ action, subject_kind: kind }) => [action, kind],
     ),
-    [["admin.save-import", "import"]],
+    [
+      ["admin.add-import", "import"],
+      ["admin.save-import", "import"],
+    ],
   );
 });
 
@@ -463,6 +467,57 @@ test("pictures that are sent as files are found by the names in the file, or by 
   ]);
   const late = await callAdmin(shop, calls.addImportPictures, { cookie: owner, params: { id: sent }, body });
   assert.equal(late.httpStatus, 409);
+});
+
+test("an import that stops again and again waits for staff, and goes on when they say so", async () => {
+  const sent = await send("Product SKU,Name,SKU,Price\nMAT,Mat,MAT-1,100");
+  await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id: sent } });
+  const breaks = { ...deps(), whenIdle: () => Promise.reject(new Error("unexpected")) };
+  for (let tries = 0; tries < 5; tries++) await assert.rejects(runProductImport(breaks, { id: sent }), /unexpected/);
+  assert.equal((await detail(sent)).isPaused, false);
+  // The last retry of the job.
+  await runProductImport(breaks, { id: sent });
+  const paused = await detail(sent);
+  assert.deepEqual([paused.state, paused.isPaused, paused.counts.waiting], ["saving", true, 1]);
+  // What comes late does nothing.
+  await work(sent);
+  assert.equal((await detail(sent)).counts.waiting, 1);
+  const resume = () => callAdmin(shop, calls.resumeImport, { cookie: owner, params: { id: sent } });
+  assert.equal((await resume()).httpStatus, 200);
+  assert.deepEqual(shop.jobsAdded.at(-1), { name: PRODUCT_IMPORT, payload: { id: sent } });
+  assert.equal((await resume()).httpStatus, 409);
+  await work(sent);
+  const done = await detail(sent);
+  assert.deepEqual([done.state, done.isPaused, done.counts.saved], ["saved", false, 1]);
+});
+
+test("pictures that arrive while the file is read are found", async () => {
+  const { body } = await callAdmin(shop, calls.addImport, {
+    cookie: owner,
+    body: { name: "x.csv", content: Buffer.from("Product SKU,Name,SKU,Price,Pictures\nMAT,Mat,MAT-1,100,mat.jpg").toString("base64") },
+  });
+  const id = Number(body["id"]);
+  let arrived = false;
+  const arrives = async () => {
+    if (arrived) return;
+    arrived = true;
+    await callAdmin(shop, calls.addImportPictures, { cookie: owner, params: { id }, body: { pictures: [{ name: "mat.jpg", pictureId }] } });
+  };
+  await runProductImport({ ...deps(), whenIdle: arrives }, { id });
+  const read = await detail(id);
+  assert.deepEqual([read.state, read.picturesMissing], ["checked", []]);
+});
+
+test("what the database refuses of one product is told, and stops nothing", async () => {
+  const sent = await send("Product SKU,Name,SKU,Price\nMAT,Mat,MAT-1,100\nPOUF,Pouf,POUF-1,200");
+  await shop.db.execute(sql`alter table products add constraint no_mats check (name <> 'Mat')`);
+  const saved = await save(sent);
+  await shop.db.execute(sql`alter table products drop constraint no_mats`);
+  assert.deepEqual([saved.state, saved.counts.saved, saved.counts.refused], ["saved", 1, 1]);
+  assert.deepEqual(
+    (await items(sent, "refused")).map(({ message }) => message),
+    ["The database refuses this product (no_mats)."],
+  );
 });
 
 /** Files in the layouts that the other shops publish, with rows of our own. */

@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
 import { type FetchPicture, type Saved, runImport } from "../catalogue/catalogue.ts";
 import { redirectToPages } from "../content/content.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { type Media, fetchPicture } from "../media/media.ts";
 import type { Clock } from "../platform/clock.ts";
 import { indexProducts } from "../search/search.ts";
@@ -15,12 +16,25 @@ export type ProductImport = { id: number };
 /** Somebody waits for an import too: in a shop that is never idle it rests this long between two steps. */
 const REST_MS = 250;
 
-type Deps = { db: Db; media: Media; publicUrl: string; clock: Clock; whenIdle: () => Promise<void>; fetchPicture?: FetchPicture };
+type Deps = {
+  db: Db;
+  jobs: Pick<Jobs, "add">;
+  media: Media;
+  publicUrl: string;
+  clock: Clock;
+  whenIdle: () => Promise<void>;
+  fetchPicture?: FetchPicture;
+};
 
 const fetchFromInternet: FetchPicture = (address) => fetchPicture(address, { mostBytes: MOST_PICTURE_BYTES });
 
-export const runProductImport = (deps: Deps, { id }: ProductImport): Promise<void> =>
-  runImport({ fetchPicture: fetchFromInternet, ...deps, whenIdle: () => Promise.race([deps.whenIdle(), sleep(REST_MS)]), onSaved }, id);
+export async function runProductImport(deps: Deps, { id }: ProductImport): Promise<void> {
+  const goesOn = await runImport(
+    { fetchPicture: fetchFromInternet, ...deps, whenIdle: () => Promise.race([deps.whenIdle(), sleep(REST_MS)]), onSaved },
+    id,
+  );
+  if (goesOn) await deps.jobs.add(deps.db, PRODUCT_IMPORT, { id } satisfies ProductImport);
+}
 
 /** What the change of a product changes outside of the catalogue. */
 async function onSaved(tx: Db, saved: readonly Saved[]): Promise<void> {

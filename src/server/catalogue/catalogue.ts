@@ -171,6 +171,7 @@ export {
   readImport,
   readImportItems,
   readImports,
+  resumeImport,
   runImport,
 } from "./imports/imports.ts";
 export { findDueProducts } from "./products.admin.queries.ts";

@@ -28,8 +28,8 @@ export const stateColours = {
 
 /** How often a page asks how far an import is. */
 export const POLL_MS = 1_000;
-export const isWorking = ({ state }: { state: keyof typeof stateColours }): boolean =>
-  state === "reading" || state === "saving" || state === "undoing";
+export const isWorking = ({ state, isPaused }: { state: keyof typeof stateColours; isPaused: boolean }): boolean =>
+  !isPaused && (state === "reading" || state === "saving" || state === "undoing");
 
 export function ImportList() {
   const may = useMay();
@@ -153,7 +153,7 @@ function Earlier() {
             <p className="quiet">{texts.none}</p>
           ) : (
             <ul className="tasks">
-              {imports.map(({ id, name, state, createdAt, by, counts }) => (
+              {imports.map(({ id, name, state, isPaused, createdAt, by, counts }) => (
                 <li key={id} className="row">
                   <div className="breaks" style={{ flex: "1 1 260px" }}>
                     <Link to={`/products/import/${id}`}>{name}</Link>
@@ -164,8 +164,8 @@ function Earlier() {
                   <span className="quiet">
                     {counts.new} {texts.counts.new}, {counts.changed} {texts.counts.changed}
                   </span>
-                  <Badge variant="light" color={stateColours[state]} tt="none">
-                    {texts.states[state]}
+                  <Badge variant="light" color={isPaused ? "madder" : stateColours[state]} tt="none">
+                    {isPaused ? texts.paused : texts.states[state]}
                   </Badge>
                 </li>
               ))}

@@ -3,7 +3,7 @@ import { Alert, Badge, Button, FileButton, Group, Progress, Title } from "@manti
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import { importDetail, importItems, saveImport, undoImport } from "../../../contract/admin/product-imports.ts";
+import { importDetail, importItems, resumeImport, saveImport, undoImport } from "../../../contract/admin/product-imports.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import { send } from "../../api.ts";
 import { Confirm } from "../../bricks/confirm.tsx";
@@ -43,7 +43,7 @@ export function ImportPage() {
 }
 
 function Shown({ one }: { one: Import }) {
-  const { name, state, shape, rows, counts } = one;
+  const { name, state, isPaused, shape, rows, counts } = one;
   const isRead = state !== "reading" && state !== "failed";
   return (
     <div className="imports">
@@ -51,8 +51,8 @@ function Shown({ one }: { one: Import }) {
         <Title order={1} className="breaks">
           {name}
         </Title>
-        <Badge variant="light" color={stateColours[state]} tt="none">
-          {texts.states[state]}
+        <Badge variant="light" color={isPaused ? "madder" : stateColours[state]} tt="none">
+          {isPaused ? texts.paused : texts.states[state]}
         </Badge>
       </div>
       {shape && (
@@ -87,6 +87,7 @@ function State({ one }: { one: Import }) {
         {problem}
       </Alert>
     );
+  if (one.isPaused) return <Paused one={one} />;
   if (state === "checked") return <Alert color="indigo">{texts.trial}</Alert>;
   const said = {
     reading: texts.reading,
@@ -107,6 +108,19 @@ function State({ one }: { one: Import }) {
         />
       )}
     </div>
+  );
+}
+
+function Paused({ one: { id } }: { one: Import }) {
+  const change = useChange("imports");
+  const [isBusy, attempt] = useAttempt();
+  return (
+    <Alert color="madder" role="alert">
+      <p>{texts.pausedHint}</p>
+      <Button loading={isBusy} onClick={() => void attempt(() => change(() => send(resumeImport, { params: { id } })))}>
+        {texts.resume}
+      </Button>
+    </Alert>
   );
 }
 

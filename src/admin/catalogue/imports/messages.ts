@@ -36,6 +36,10 @@ export const imports = {
     undoing: "Being undone",
     undone: "Undone",
   },
+  paused: "Stopped",
+  pausedHint:
+    "Something unexpected stopped this import several times. What is saved stays, and nothing is half done. Let it go on; if it stops again, ask the person who looks after the shop to look into its log.",
+  resume: "Go on",
   shapes: { own: "The shop's own columns", shopify: "Shopify's file of products", woocommerce: "WooCommerce's file of products" },
   rows: (count: number): string => (count === 1 ? "1 row" : `${count.toLocaleString("en-IN")} rows`),
   back: "All imports",

@@ -32,6 +32,18 @@ export const lockImport = async (tx: Db, id: number): Promise<ImportRecord | und
 export const updateImport = (tx: Db, id: number, change: Partial<typeof productImports.$inferInsert>) =>
   tx.update(productImports).set(change).where(eq(productImports.id, id));
 
+/** Counts that an import is begun once more without having gone on. */
+export const countTry = async (db: Db, id: number): Promise<ImportRecord | undefined> =>
+  (
+    await db
+      .update(productImports)
+      .set({ tries: sql`${productImports.tries} + 1` })
+      .where(
+        and(eq(productImports.id, id), eq(productImports.isPaused, false), inArray(productImports.state, ["reading", "saving", "undoing"])),
+      )
+      .returning(head)
+  )[0];
+
 /** The newest, without their files. */
 export const listImports = (db: Db, limit: number) =>
   db
@@ -40,6 +52,7 @@ export const listImports = (db: Db, limit: number) =>
       name: productImports.name,
       state: productImports.state,
       problem: productImports.problem,
+      isPaused: productImports.isPaused,
       createdAt: productImports.createdAt,
       by: staff.name,
     })

@@ -27,6 +27,7 @@ import {
   type Item,
   type ItemUpdate,
   countItems,
+  countTry,
   countPictures,
   deleteItems,
   findImport,
@@ -50,6 +51,7 @@ import { UnreadableFile } from "./table.ts";
 
 export const noSuchImport = failure("catalogue.no_such_import", texts.noSuchImport, 404);
 const notReady = failure("catalogue.import_not_ready", texts.notReady, 409);
+const notPaused = failure("catalogue.import_not_paused", texts.notPaused, 409);
 const notApplied = failure("catalogue.import_not_applied", texts.notApplied, 409);
 
 /** Products that are compared with one set of look-ups. */
@@ -57,6 +59,12 @@ const COMPARED_AT_ONCE = 250;
 /** Products of one transaction: they are locked until it ends. */
 const SAVED_AT_ONCE = 100;
 const SHOWN_IMPORTS = 50;
+/** Products whose pictures are fetched before some are saved. */
+const FETCHED_BEFORE = 10;
+/** How often an import may stop without having gone on before it waits for staff: a job is tried six times. */
+const MOST_TRIES = 5;
+/** A job that takes longer than a quarter of an hour would be thought dead. */
+const MOST_MS = 5 * 60_000;
 /** Names of files that are told to staff. */
 const MOST_NAMED = 500;
 
@@ -145,7 +153,16 @@ export async function beginImport(tx: Db, id: number, deed: "save" | "undo"): Pr
   if (!found) throw noSuchImport();
   if (deed === "save" && found.state !== "checked") throw notReady();
   if (deed === "undo" && found.state !== "saved") throw notApplied();
-  await updateImport(tx, id, { state: deed === "save" ? "saving" : "undoing", content: null, finishedAt: null });
+  await updateImport(tx, id, { state: deed === "save" ? "saving" : "undoing", content: null, finishedAt: null, tries: 0 });
+  return found;
+}
+
+/** Lets an import go on that has stopped too often, in the caller's transaction; `runImport` does the work. Throws `noSuchImport` or `notPaused`. */
+export async function resumeImport(tx: Db, id: number): Promise<ImportRecord> {
+  const found = await lockImport(tx, id);
+  if (!found) throw noSuchImport();
+  if (!found.isPaused) throw notPaused();
+  await updateImport(tx, id, { isPaused: false, tries: 0 });
   return found;
 }
 
@@ -169,16 +186,25 @@ type Deps = {
 
 /**
  * Goes on with an import from where it stands: reads and compares its file, saves or undoes. Each batch is a transaction that also writes how far it is, so
- * a process that is killed leaves nothing half done, and the next one goes on.
+ * a process that is killed leaves nothing half done, and the next one goes on. An import that stops again and again is paused. True when there is more to do: the
+ * caller runs it again.
  */
-export async function runImport(deps: Deps, id: number): Promise<void> {
-  const found = await findImport(deps.db, id);
-  if (found?.state === "reading") await check(deps, found);
-  if (found?.state === "saving") await save(deps, found);
-  if (found?.state === "undoing") await undo(deps, found);
+export async function runImport(deps: Deps, id: number): Promise<boolean> {
+  const found = await countTry(deps.db, id);
+  if (!found) return false;
+  if (found.tries > MOST_TRIES) {
+    await updateImport(deps.db, id, { isPaused: true });
+    return false;
+  }
+  if (found.state === "reading") await check(deps, found);
+  else if (found.state === "saving") return !(await save(deps, found));
+  else return !(await undo(deps, found));
+  return false;
 }
 
-async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRecord): Promise<void> {
+async function check(deps: Deps, found: ImportRecord): Promise<void> {
+  const { db, publicUrl, clock, whenIdle } = deps;
+  const { id } = found;
   try {
     const sent = await readSent(db, id);
     const choices = await readProductChoices(db, clock());
@@ -225,17 +251,25 @@ async function check({ db, publicUrl, clock, whenIdle }: Deps, { id }: ImportRec
       }
       if (items.length > 0) await insertItems(db, items);
     }
-    await updateImport(db, id, {
-      state: "checked",
-      shape: reading.shape,
-      headings: { ...reading.headings },
-      ignored: [...reading.ignored],
-      pictures: fetches.size,
-      picturesMissing: [...notSent].slice(0, MOST_NAMED),
-      rows: table.rows.length,
-      unchanged,
-      missing: [...lookup.missing].filter(([temporary]) => creates.has(temporary)).map(([, missing]) => missing),
+    const isRead = await inTransaction(db, async (tx) => {
+      await lockImport(tx, id);
+      // Pictures that arrived meanwhile change what is found.
+      if ((await readSent(tx, id)).size !== sent.size) return false;
+      await updateImport(tx, id, {
+        state: "checked",
+        tries: 0,
+        shape: reading.shape,
+        headings: { ...reading.headings },
+        ignored: [...reading.ignored],
+        pictures: fetches.size,
+        picturesMissing: [...notSent].slice(0, MOST_NAMED),
+        rows: table.rows.length,
+        unchanged,
+        missing: [...lookup.missing].filter(([temporary]) => creates.has(temporary)).map(([, missing]) => missing),
+      });
+      return true;
     });
+    if (!isRead) await check(deps, found);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     await updateImport(db, id, { state: "failed", problem: error.message, content: null });
@@ -312,7 +346,8 @@ function ownerOf(group: readonly ImportRow[], owners: ReadonlyMap<string, number
 
 type Inverse = { given: GivenProduct; status: ProductStatus; stock: Record<string, number> } | null;
 
-async function save(deps: Deps, { id, shape, headings, missing, staffId }: ImportRecord): Promise<void> {
+/** False when there is more to do. */
+async function save(deps: Deps, { id, shape, headings, missing, staffId }: ImportRecord): Promise<boolean> {
   const { db, publicUrl, clock } = deps;
   await inTransaction(db, (tx) => createMissing(tx, missing, clock()));
   const choices = await readProductChoices(db, clock());
@@ -327,14 +362,14 @@ async function save(deps: Deps, { id, shape, headings, missing, staffId }: Impor
     skuTwice: new Map<number, number>(),
   };
   const fetchFirst = async () => {
-    const items = await peekItems(db, id, { state: "waiting", limit: SAVED_AT_ONCE, backwards: false });
+    const items = await peekItems(db, id, { state: "waiting", limit: FETCHED_BEFORE, backwards: false });
     await fetcher.fetchAll(
       items.flatMap(({ rows }) => rows as ImportRow[]),
       which,
     );
   };
   const batch = { id, state: "waiting" as const, backwards: false, before: fetchFirst };
-  await inBatches(
+  const isDone = await inBatches(
     deps,
     batch,
     async (tx, taken) => {
@@ -352,7 +387,8 @@ async function save(deps: Deps, { id, shape, headings, missing, staffId }: Impor
     },
     { staffId, now: clock, isUndo: false },
   );
-  await updateImport(db, id, { state: "saved", finishedAt: clock() });
+  if (isDone) await updateImport(db, id, { state: "saved", finishedAt: clock() });
+  return isDone;
 }
 
 /** One product cannot be saved or undone; the others can. */
@@ -388,9 +424,9 @@ function toWork(item: Item, product: StaffProduct | null, rows: readonly ImportR
 /** A search finds nothing by these. */
 const notSearched = new Set<string>([variationColumns.mrp, variationColumns.price, variationColumns.stock, productColumns.hsnCode]);
 
-async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<void> {
+async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<boolean> {
   const { db, clock } = deps;
-  await inBatches(
+  const isDone = await inBatches(
     deps,
     { id, state: "saved", backwards: true },
     async (tx, items) => {
@@ -401,7 +437,8 @@ async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<void> {
     },
     { staffId, now: clock, isUndo: true },
   );
-  await updateImport(db, id, { state: "undone", finishedAt: clock() });
+  if (isDone) await updateImport(db, id, { state: "undone", finishedAt: clock() });
+  return isDone;
 }
 
 function toUndo(item: Item, before: StaffProduct | undefined): Work {
@@ -431,8 +468,8 @@ async function inBatches(
   { id, state, backwards, before }: Batch,
   prepare: (tx: Db, items: readonly Item[]) => Promise<readonly Work[]>,
   how: How,
-): Promise<void> {
-  for (;;) {
+): Promise<boolean> {
+  for (const until = performance.now() + MOST_MS; performance.now() < until;) {
     await whenIdle();
     await before?.();
     const isDone = await inTransaction(db, async (tx) => {
@@ -441,11 +478,13 @@ async function inBatches(
       const works = await prepare(tx, items);
       const { saved, updates } = await write(tx, works, how);
       await updateItems(tx, id, updates);
+      await updateImport(tx, id, { tries: 0 });
       if (saved.length > 0) await onSaved(tx, saved);
       return false;
     });
-    if (isDone) return;
+    if (isDone) return true;
   }
+  return false;
 }
 
 type Written = { saved: Saved[]; updates: ItemUpdate[] };
@@ -469,7 +508,7 @@ async function writeSome(tx: Db, works: readonly Work[], how: How): Promise<Writ
   try {
     return await tx.transaction((part) => writeAll(part, works, how));
   } catch (error) {
-    const message = reasonOf(error);
+    const message = reasonOf(error) ?? breachOf(error);
     if (message === undefined) throw error;
     const [first] = works;
     if (works.length === 1) return { saved: [], updates: [{ position: first!.item.position, state: failedState(how), message }] };
@@ -536,6 +575,13 @@ async function writeAll(tx: Db, works: readonly Work[], { staffId, now: clock, i
 }
 
 const FIRST_VERSION = 1;
+
+/** What the database itself has refused: a rule that nothing above has seen. Undefined for other errors. */
+function breachOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && "code" in cause && /^2[23]/.test(String(cause.code)))) return undefined;
+  return texts.breach.replace("{rule}", "constraint" in cause ? String(cause.constraint) : String(cause.code));
+}
 
 /** Why a product was refused, for staff; undefined when it is no refusal. */
 function reasonOf(error: unknown): string | undefined {
