@@ -61,6 +61,19 @@ export const router = createBrowserRouter(
           path: "attributes/:id",
           lazy: async () => ({ Component: (await import("./catalogue/attributes/attribute-page.tsx")).AttributePage }),
         },
+        { path: "tags", lazy: async () => ({ Component: (await import("./catalogue/tags/tag-list.tsx")).TagList }) },
+        {
+          path: "collections",
+          lazy: async () => ({ Component: (await import("./catalogue/collections/collection-list.tsx")).CollectionList }),
+        },
+        {
+          path: "collections/new",
+          lazy: async () => ({ Component: (await import("./catalogue/collections/collection-page.tsx")).NewCollection }),
+        },
+        {
+          path: "collections/:id",
+          lazy: async () => ({ Component: (await import("./catalogue/collections/collection-page.tsx")).CollectionPage }),
+        },
         { path: "customers", lazy: async () => ({ Component: (await import("./people/customer-list.tsx")).CustomerList }) },
         { path: "customers/:id", lazy: async () => ({ Component: (await import("./people/customer-page.tsx")).CustomerPage }) },
         { path: "coupons", lazy: async () => ({ Component: (await import("./selling/coupon-list.tsx")).CouponList }) },

@@ -14,6 +14,8 @@ type Props<Item extends Named> = {
   mayMove: boolean;
   /** Before which other one; null for the last place. Resolves when `items` has it there; throws when it did not work. */
   move: (id: number, beforeId: number | null) => Promise<unknown>;
+  /** Of a form, which says by itself what is not saved. */
+  isQuiet?: true;
   children: (item: Item) => ReactNode;
 };
 type Step = -1 | 1;
@@ -24,7 +26,7 @@ function withMoved<Item>(items: readonly Item[], from: number, to: number): Item
   return moved.toSpliced(to, 0, items[from]!);
 }
 
-export function MovableRows<Item extends Named>({ items, label, mayMove, move, children }: Props<Item>) {
+export function MovableRows<Item extends Named>({ items, label, mayMove, move, isQuiet, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   // A moved row is at its new place before the server has answered.
   const [waiting, setWaiting] = useState<readonly number[] | null>(null);
@@ -49,7 +51,7 @@ export function MovableRows<Item extends Named>({ items, label, mayMove, move, c
     setWaiting(next.map((one) => one.id));
     try {
       await move(id, next[to + 1]?.id ?? null);
-      notifications.show({ message: texts.moved(nameOf(id)) });
+      if (!isQuiet) notifications.show({ message: texts.moved(nameOf(id)) });
     } catch (refused) {
       notifications.show({ message: explain(refused), color: "madder", role: "alert", autoClose: 10_000 });
     } finally {

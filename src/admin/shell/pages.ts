@@ -4,7 +4,9 @@ import type { Task } from "../../contract/admin/today.ts";
 import { attributes } from "../catalogue/attributes/messages.ts";
 import { categories } from "../catalogue/categories/messages.ts";
 import { imports } from "../catalogue/imports/messages.ts";
+import { collections } from "../catalogue/collections/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
+import { tags } from "../catalogue/tags/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
 import { search } from "../search/messages.ts";
@@ -30,6 +32,8 @@ export const pages: readonly Page[] = [
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
   { to: "/categories", label: categories.title, may: "catalogue.read", isBelow: true },
   { to: "/search", label: search.title, may: "catalogue.read", isBelow: true },
+  { to: "/collections", label: collections.title, may: "catalogue.read", isBelow: true },
+  { to: "/tags", label: tags.title, may: "catalogue.read", isBelow: true },
   { to: "/attributes", label: attributes.title, may: "catalogue.read", isBelow: true },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
@@ -52,6 +56,7 @@ export const deeds: readonly Page[] = [
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
   { to: "/products/import", label: imports.title, may: "catalogue.read" },
   { to: "/categories/new", label: categories.add, may: "catalogue.change" },
+  { to: "/collections/new", label: collections.add, may: "catalogue.change" },
   { to: "/attributes/new", label: attributes.add, may: "catalogue.change" },
   { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
   { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },
