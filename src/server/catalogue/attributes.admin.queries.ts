@@ -1,5 +1,5 @@
 /** Attributes and terms for staff: all of them, and the writes of a change. */
-import { eq, sql } from "drizzle-orm";
+import { type SQL, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
@@ -36,15 +36,21 @@ const staffAttribute = z.object({
 export type StaffAttribute = z.output<typeof staffAttribute>;
 
 /** Which product has which term: as a whole, or in a variation that may be sold out. */
-const uses = (which = sql`true`) => sql`(select pt.term_id, pt.product_id from product_terms pt where ${which}
+const uses = (which: SQL) => sql`(select pt.term_id, pt.product_id from product_terms pt where ${which}
   union select pt.term_id, v.product_id from variant_terms pt join variants v on v.id = pt.variant_id where ${which})`;
 
 /** All attributes in their order, or the one with the id. One statement. */
-export const listAttributes = (db: Db, id: number | null = null) =>
-  readRows(
+export function listAttributes(db: Db, id: number | null = null): Promise<StaffAttribute[]> {
+  const of = id === null ? sql`true` : sql`pt.attribute_id = ${id}`;
+  return readRows(
     db,
     staffAttribute,
-    sql`with counted as (select term_id, count(*)::int as products from ${uses(id === null ? undefined : sql`pt.attribute_id = ${id}`)} u group by term_id)
+    sql`with counted as (
+        -- Of what variations differ in, product_terms has only what can be bought.
+        select pt.term_id, count(*)::int as products from product_terms pt join attributes o on o.id = pt.attribute_id and not o.is_variation
+          where ${of} group by pt.term_id
+        union all select pt.term_id, count(distinct v.product_id)::int from variant_terms pt join variants v on v.id = pt.variant_id
+          where ${of} group by pt.term_id)
       select a.id, a.version, a.position, a.code, a.name, a.kind, a.filter_group as "filterGroup", a.is_variation as "isVariation",
         (select coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'attributeId', t.attribute_id, 'position', t.position,
             'name', t.name, 'value', t.value, 'widthCm', t.width_cm, 'lengthCm', t.length_cm, 'shape', t.shape, 'pictureId', t.media_id,
@@ -53,6 +59,7 @@ export const listAttributes = (db: Db, id: number | null = null) =>
           from terms t left join counted c on c.term_id = t.id where t.attribute_id = a.id) as terms
       from attributes a where ${id}::int is null or a.id = ${id}::int order by a.position, a.id`,
   );
+}
 
 /** The attribute of a term. */
 export const findAttributeOf = async (db: Db, termId: number): Promise<number | undefined> =>
