@@ -169,10 +169,10 @@ test("a product that its own form puts into a collection comes last there, and a
     (await detail(id)).products.map((one) => one.id),
     [b, a],
   );
-  // And a product that is saved keeps its place.
+  // And a product that goes into another one keeps its place here.
   assert.equal((await change(id, { productIds: [a, b] })).httpStatus, 200);
   const { product: now } = (await send(productDetail, { params: { id: a } })).body as { product: Record<string, unknown> };
-  const again = { ...now, related: [], variations, subtitle: "New" } as never;
+  const again = { ...now, related: [], variations, collections: [at.collections.rug2, id] } as never;
   assert.equal((await send(changeProduct, { params: { id: a }, body: again })).httpStatus, 200);
   assert.deepEqual(
     (await detail(id)).products.map((one) => one.id),
