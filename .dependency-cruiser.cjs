@@ -41,6 +41,7 @@ const areas = {
   invoices: ["addresses", "content", "orders"],
   retention: ["accounts", "checkout", "enquiries", "invoices", "mail", "orders", "promotions", "shop-settings"],
   customers: ["accounts", "addresses", "cart", "mail", "orders", "promotions", "wishlist"],
+  "first-steps": ["content"],
   "waiting-room": [],
   checkout: ["accounts", "addresses", "cart", "catalogue", "invoices", "orders", "payments", "promotions", "waiting-room"],
 };

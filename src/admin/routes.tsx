@@ -106,6 +106,7 @@ export const router = createBrowserRouter(
         },
         { path: "search", lazy: async () => ({ Component: (await import("./search/search-page.tsx")).SearchPage }) },
         { path: "tax-rates", lazy: async () => ({ Component: (await import("./tax-rates/tax-rates.tsx")).TaxRates }) },
+        { path: "settings", lazy: async () => ({ Component: (await import("./settings/shop-settings.tsx")).ShopSettings }) },
         { path: "staff", lazy: async () => ({ Component: (await import("./staff/staff.tsx")).Staff }) },
         { path: "programs", lazy: async () => ({ Component: (await import("./staff/tokens.tsx")).Tokens }) },
         { path: "audit-log", lazy: async () => ({ Component: (await import("./staff/audit-log.tsx")).AuditLog }) },

@@ -310,6 +310,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     publicUrl: settings.publicUrl,
     relyingParty,
     apiDocs: settings.apiDocs,
+    takesOnline: !parts.sandbox,
   });
   const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());
   const live = serveLive(app, { findStaff: findStaff.staff, isOpen });

@@ -41,6 +41,7 @@ import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts
 import { cleanUpStaff, endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
 import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
+import { dismissFirstSteps } from "./first-steps/first-steps.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { repeat } from "./jobs/repeat.ts";
 import { StartFailure } from "./platform/start-failure.ts";
@@ -224,6 +225,7 @@ async function start(): Promise<void> {
   if (config.demo) {
     const key = await openOutboxKey(config.dataDir);
     await ensureDemoStaff(staffDeps, key);
+    await dismissFirstSteps(db, null, clock());
     print(`Its admin, as one of the demo shop's staff: ${config.publicUrl}${adminDemoPath(key)}`);
   } else {
     await endDemoStaff(db, clock());

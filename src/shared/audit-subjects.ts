@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   "reservation",
   "waiting_room",
   "retention",
+  "settings",
   "token",
   "product",
   "category",

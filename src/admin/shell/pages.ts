@@ -11,6 +11,7 @@ import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
 import { search } from "../search/messages.ts";
 import { selling } from "../selling/messages.ts";
+import { settings } from "../settings/messages.ts";
 import { stock } from "../stock/messages.ts";
 import { taxRates } from "../tax-rates/messages.ts";
 
@@ -45,6 +46,7 @@ export const pages: readonly Page[] = [
   { to: "/cash-on-delivery", label: selling.cod.title, may: "cod.change" },
   { to: "/books", label: nav.books, may: "books.read" },
   { to: "/tax-rates", label: taxRates.title, may: "tax.change", isBelow: true },
+  { to: "/settings", label: settings.title, may: "settings.change" },
   { to: "/staff", label: nav.staff, may: "staff.change" },
   { to: "/programs", label: nav.tokens, may: "tokens.change" },
   { to: "/audit-log", label: nav.audit, may: "audit.read" },

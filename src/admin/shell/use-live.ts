@@ -22,6 +22,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   reservation: ["reservations"],
   waiting_room: ["waiting-rooms"],
   retention: ["retention"],
+  settings: ["shop-settings"],
   staff: ["staff"],
   token: ["tokens"],
   search: ["search"],

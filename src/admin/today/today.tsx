@@ -9,6 +9,7 @@ import { Pending } from "../bricks/pending.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
 import { age, hoursSince, longDay, money } from "../format.ts";
 import { messages } from "../messages.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { SalesByDay } from "./sales-by-day.tsx";
 
 const texts = messages.today;
@@ -44,11 +45,12 @@ export function Today() {
         <Title order={1}>{longDay(now)}</Title>
       </div>
       <Pending query={found}>
-        {({ tasks, figures, days }) => {
+        {({ tasks, firstSteps, figures, days }) => {
           const waits = tasks.reduce((sum, { count }) => sum + count, 0);
           const first = tasks.find(({ count }) => count > 0)?.task;
           return (
             <>
+              {firstSteps && <FirstSteps steps={firstSteps} />}
               <p className="quiet">{waits > 0 ? texts.waits(waits) : texts.nothing}</p>
               <div className="task task-head" aria-hidden="true">
                 <span />

@@ -38,6 +38,7 @@ export const permissions = {
   "health.retry": "See e-mails and jobs that failed, and try them again",
   "reservations.read": "See reservations of unpaid orders and waiting rooms",
   "reservations.change": "End reservations, open and close waiting rooms",
+  "settings.change": "Change the shop's name, charges for delivery and who sells",
   "retention.change": "Change how long personal data are kept",
   "audit.read": "See who changed what",
 } as const;

@@ -16,6 +16,10 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
+/** In the order in which a new shop takes them. Each is done when the shop is so. */
+export const FIRST_STEPS = ["shop", "seller", "category", "product", "payment", "order"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 const period = z.object({ orders: z.int(), sales: paise });
 
 export const today = get("admin.today", {
@@ -32,6 +36,8 @@ export const today = get("admin.today", {
         oldest: z.object({ who: z.string(), what: z.string(), amount: paise.nullable() }).nullable(),
       }),
     ),
+    /** What a new shop does before it sells; null when its owner has dismissed it, for staff who may not change settings, and in a shop with demo data. */
+    firstSteps: z.array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() })).nullable(),
     /** The last thirty days in India, the oldest first, each beside the day thirty days before it; null for staff who may not see orders. */
     days: z.array(z.object({ day: z.iso.date(), sales: paise, before: paise })).nullable(),
     /** Null for staff who may not see orders. */

@@ -51,6 +51,10 @@ export const settings = z.strictObject({
       companyName: line(120).meta({ title: "Name of the company" }),
       registeredAddress: lines().meta({ title: "Registered address" }),
       gstin: line(20).meta({ title: "GSTIN", help: "With a valid number, the shop issues tax invoices." }),
+      isUnregistered: z
+        .boolean()
+        .default(false)
+        .meta({ title: "Not registered for GST", help: "The shop charges no tax and issues no tax invoices." }),
       companyNumber: line(40).meta({ title: "Company number (CIN)" }),
       countryOfOrigin: line(60).meta({ title: "Country of origin of the goods" }),
       grievance: z

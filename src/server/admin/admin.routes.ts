@@ -27,6 +27,7 @@ import { stockAdminRoutes } from "./stock.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { shopSettingsAdminRoutes } from "./shop-settings.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { tagsAdminRoutes } from "./tags.routes.ts";
 import { taxRatesAdminRoutes } from "./tax-rates.routes.ts";
@@ -44,6 +45,8 @@ export function adminRoutes(
     publicUrl: string;
     apiDocs: boolean;
     search: SearchDeps;
+    /** Whether online payments move money. */
+    takesOnline: boolean;
     exportSources: ExportSources;
   },
 ): void {
@@ -53,7 +56,7 @@ export function adminRoutes(
   const readSender = async () => senderFrom((await readSettings()) ?? {}, { publicUrl: deps.publicUrl, mailFrom: undefined });
   sessionRoutes(answer, { ...deps, readShopName });
   ownSignInRoutes(answer, { ...deps, readShopName });
-  todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
+  todayRoutes(answer, { db: deps.pages, clock: deps.mail.clock, takesOnline: deps.takesOnline });
   ordersAdminRoutes(answer, { ...deps, readSender, logError: deps.checkout.logError });
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
@@ -74,6 +77,7 @@ export function adminRoutes(
   enquiriesAdminRoutes(answer, deps);
   newsletterAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   booksAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
+  shopSettingsAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   staffRoutes(answer, deps);
   tokensRoutes(answer, { ...deps, clock: deps.mail.clock });
 }

@@ -38,6 +38,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   reservation: "reservations.read",
   waiting_room: "reservations.read",
   retention: "retention.change",
+  settings: "settings.change",
   staff: "staff.change",
   token: "tokens.change",
   product: "catalogue.read",

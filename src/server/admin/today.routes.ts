@@ -5,6 +5,7 @@ import { indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
 import { countLowStock, countSoldOut } from "../catalogue/catalogue.ts";
 import { countWaitingApplications } from "../customers/customers.ts";
 import { readWaitingEnquiries } from "../enquiries/enquiries.ts";
+import { readFirstSteps } from "../first-steps/first-steps.ts";
 import type { Answer } from "../http/answer.ts";
 import { readFailedEmails } from "../mail/mail.ts";
 import { readSales, readSalesByDay, readWaitingOrders } from "../orders/orders.ts";
@@ -12,7 +13,7 @@ import type { Clock } from "../platform/clock.ts";
 
 type Waiting = { count: number; oldestAt: Date | null; first?: { who: string; what: string; amount?: number } | null };
 
-export function todayRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+export function todayRoutes(answer: Answer, { db, clock, takesOnline }: { db: Db; clock: Clock; takesOnline: boolean }): void {
   answer(today)(async (_body, { person }) => {
     const may = (permission: Permission) => mayDo(person.role, permission);
     const waiting = await readWaiting(db, may);
@@ -26,6 +27,7 @@ export function todayRoutes(answer: Answer, { db, clock }: { db: Db; clock: Cloc
         const { count, oldestAt, first } = found;
         return [{ task, count, oldestAt: oldestAt?.toISOString() ?? null, oldest: first ? { amount: null, ...first } : null }];
       }),
+      firstSteps: may("settings.change") ? await readFirstSteps(db, { takesOnline }) : null,
       figures,
       days,
     };

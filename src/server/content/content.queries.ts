@@ -18,6 +18,15 @@ export async function findBody(db: Db, which: Version, kind: string, slug: strin
   return version?.body;
 }
 
+export async function findPublished(db: Db, kind: string, slug: string): Promise<{ body: unknown; number: number } | undefined> {
+  const [version] = await db
+    .select({ body: contentVersions.body, number: contentVersions.number })
+    .from(contentDocuments)
+    .innerJoin(contentVersions, eq(contentVersions.id, contentDocuments.publishedVersionId))
+    .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug)));
+  return version;
+}
+
 /** Locks a document until the transaction ends, creating it when needed, so that concurrent saves run one after another. */
 export async function lockDocument(tx: Db, kind: string, slug: string): Promise<{ id: number; lastItemId: number }> {
   await tx.insert(contentDocuments).values({ kind, slug }).onConflictDoNothing();

@@ -3,12 +3,14 @@ import type { Db } from "../../db/connect.ts";
 import { contentTag } from "../../contract/fields.ts";
 import { messages } from "../../contract/messages.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
+import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { isUnusable, parseInput, readableIssue } from "../http/input.ts";
 import {
   type Version,
   addVersion,
   findBody,
+  findPublished,
   clearDraft,
   documentsWith,
   lockDocument,
@@ -73,6 +75,31 @@ export async function discardDraft(db: Db, kind: Kind, slug: string): Promise<vo
 export const readPublished = <K extends Kind>(db: Db, kind: K, slug: string) => read(db, "published", kind, slug);
 /** The draft, or the published body when there is no draft. */
 export const readDraft = <K extends Kind>(db: Db, kind: K, slug: string) => read(db, "draft", kind, slug);
+
+/**
+ * Publishes a changed body in the caller's transaction. `version`: the number of the version that the change was made from, 0 when nothing was published.
+ * Returns both bodies and the number of the new version. Throws `changedMeanwhile`, or a failure of `saveDraft`.
+ */
+export async function changePublished<K extends Kind>(
+  tx: Db,
+  kind: K,
+  version: number,
+  change: (before: Body<K>) => Draft<K>,
+): Promise<{ before: Body<K>; after: Body<K>; version: number }> {
+  await lockDocument(tx, kind, "");
+  const found = await findPublished(tx, kind, "");
+  if ((found?.number ?? 0) !== version) throw changedMeanwhile();
+  const before = parseBody(kind, found?.body ?? {});
+  const number = await saveDraft(tx, kind, "", change(before));
+  await publish(tx, kind, "");
+  return { before, after: (await readPublished(tx, kind, ""))!, version: number };
+}
+
+/** The published body, or an empty one, and its version's number, 0 for none. */
+export async function readVersioned<K extends Kind>(db: Db, kind: K): Promise<{ body: Body<K>; version: number }> {
+  const found = await findPublished(db, kind, "");
+  return { body: parseBody(kind, found?.body ?? {}), version: found?.number ?? 0 };
+}
 
 async function read<K extends Kind>(db: Db, which: Version, kind: K, slug: string): Promise<Body<K> | undefined> {
   const body = await findBody(db, which, kind, slug);

@@ -22,6 +22,8 @@ export {
   tradeEmail,
 } from "./trade-applications.ts";
 
+export { gstinHints } from "./gstin.rules.ts";
+
 export const noSuchCustomer = failure("customers.no_such_customer", texts.noSuchCustomer, 404);
 export const sameCustomer = failure("customers.same_customer", texts.sameCustomer, 422);
 export const otherKind = failure("customers.other_kind", texts.otherKind, 422);

@@ -1,0 +1,127 @@
+import type { z } from "zod";
+import * as calls from "../../contract/admin/shop-settings.ts";
+import type { Db } from "../../db/connect.ts";
+import { paise } from "../../shared/money.ts";
+import { type Body, type Draft, changePublished, readVersioned } from "../content/content.ts";
+import { gstinHints } from "../customers/customers.ts";
+import { dismissFirstSteps } from "../first-steps/first-steps.ts";
+import type { Answer } from "../http/answer.ts";
+import type { Clock } from "../platform/clock.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { type DeliveryCharges, readDeliveryCharges, setDeliveryCharges } from "../shop-settings/shop-settings.ts";
+import { type Change, recordChange } from "../staff/staff.ts";
+import { changedFields } from "./changed-fields.ts";
+
+type Settings = Body<"settings">;
+type Reply = z.input<typeof calls.shopSettings.reply>;
+
+/** There is one shop, and one seller. */
+const subject = (name: string) => ({ kind: "settings" as const, name });
+
+export function shopSettingsAdminRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
+  answer(calls.shopSettings)(async () => {
+    const [{ body, version }, charges] = await Promise.all([readVersioned(db, "settings"), readDeliveryCharges(db)]);
+    const seller = toSeller(body);
+    return {
+      status: "success",
+      version,
+      shop: { ...toShop(body), ...charges },
+      seller,
+      hints: gstinHints(seller.gstin, seller.registeredAddress),
+    };
+  });
+  answer(calls.changeShop)(async ({ version, freeFrom, charge, codCharge, ...given }, { person }) => {
+    const charges: DeliveryCharges = { freeFrom: paise(freeFrom), charge: paise(charge), codCharge: paise(codCharge) };
+    const saved = await inTransaction(db, async (tx) => {
+      const changed = await changePublished(tx, "settings", version, (settings) => withShop(settings, given));
+      const before = await readDeliveryCharges(tx);
+      await setDeliveryCharges(tx, charges);
+      await record(tx, calls.changeShop.name, person, [
+        { ...toShop(changed.before), ...before },
+        { ...toShop(changed.after), ...charges },
+      ]);
+      return changed.version;
+    });
+    return { status: "success", version: saved };
+  });
+  answer(calls.changeSeller)(async ({ version, ...given }, { person }) => {
+    const saved = await inTransaction(db, async (tx) => {
+      const changed = await changePublished(tx, "settings", version, (settings) => withSeller(settings, given));
+      await record(tx, calls.changeSeller.name, person, [toSeller(changed.before), toSeller(changed.after)]);
+      return changed.version;
+    });
+    return { status: "success", version: saved };
+  });
+  answer(calls.dismissFirstSteps)(async (_body, { person }) => {
+    await inTransaction(db, async (tx) => {
+      if (!(await dismissFirstSteps(tx, person.id, clock()))) return;
+      await recordChange(tx, person, { action: calls.dismissFirstSteps.name, subject: subject("first steps") }, clock());
+    });
+    return { status: "success" };
+  });
+
+  async function record(tx: Db, action: string, person: Parameters<typeof recordChange>[1], [before, after]: [object, object]) {
+    const fields = changedFields({ ...before }, { ...after });
+    const about = subject(action === calls.changeShop.name ? "shop" : "seller");
+    if (fields) await recordChange(tx, person, { action, subject: about, ...fields } satisfies Change, clock());
+  }
+}
+
+const toShop = (settings: Settings) => ({
+  shopName: settings.shopName,
+  pageTitle: settings.pageTitle,
+  pageDescription: settings.pageDescription,
+  announcement: settings.announcement,
+  phone: settings.phone,
+  supportEmail: settings.supportEmail,
+  noticeEmail: settings.noticeEmail,
+  showroomAddress: settings.showroomAddress,
+  openingHours: settings.openingHours,
+  helpHours: settings.helpHours,
+  returnDays: settings.returnDays,
+  madeToOrderMin: settings.madeToOrderDays.min,
+  madeToOrderMax: settings.madeToOrderDays.max,
+});
+
+function withShop(
+  settings: Settings,
+  { madeToOrderMin, madeToOrderMax, ...given }: Omit<calls.ShopFields, keyof DeliveryCharges>,
+): Draft<"settings"> {
+  return {
+    ...settings,
+    ...given,
+    phoneDial: given.phone === settings.phone ? settings.phoneDial : toDial(given.phone),
+    madeToOrderDays: { min: madeToOrderMin, max: madeToOrderMax },
+  };
+}
+
+/** As a telephone dials it: '0141 222 3344' is '+911412223344'. '' when it cannot be told. */
+function toDial(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, "");
+  const dial = phone.startsWith("+") ? digits : digits.startsWith("91") && digits.length === 12 ? digits : `91${digits.replace(/^0+/, "")}`;
+  return /^[1-9]\d{6,14}$/.test(dial) ? `+${dial}` : "";
+}
+
+const toSeller = ({ legal }: Settings): Reply["seller"] => ({
+  companyName: legal.companyName,
+  registeredAddress: legal.registeredAddress,
+  gstin: legal.gstin,
+  isUnregistered: legal.isUnregistered,
+  companyNumber: legal.companyNumber,
+  countryOfOrigin: legal.countryOfOrigin,
+  grievanceName: legal.grievance.name,
+  grievanceEmail: legal.grievance.email,
+  grievancePhone: legal.grievance.phone,
+  grievanceHours: legal.grievance.hours,
+});
+
+const withSeller = (
+  settings: Settings,
+  { grievanceName, grievanceEmail, grievancePhone, grievanceHours, ...given }: calls.SellerFields,
+): Draft<"settings"> => ({
+  ...settings,
+  legal: {
+    ...given,
+    grievance: { name: grievanceName, email: grievanceEmail, phone: grievancePhone, hours: grievanceHours },
+  },
+});
