@@ -1,6 +1,7 @@
 /** Counts what is searched for, in memory, and writes it down now and then: a search writes nothing itself. It never knows who searched. */
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
+import { searchFormPath } from "../../shared/links.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type CountedSearch, addSearches } from "./search-log.queries.ts";
 import { wordsOf } from "./search.rules.ts";
@@ -8,7 +9,9 @@ import { wordsOf } from "./search.rules.ts";
 /** Different searches between two savings; a robot makes more. */
 const MOST_AT_ONCE = 1_000;
 const MAX_LENGTH = 60;
-const SEARCH_PAGE = /^\/search-result\/([^/?]+?)(?:\.data)?(?:\?(?:_routes=[^&]*)?)?$/;
+const SEARCH_PAGES = `${searchFormPath}/`;
+/** What follows that: the search, as a page or as the data of one. */
+const FIRST_PAGE = /^([^/?]+?)(?:\.data)?(?:\?(?:_routes=[^&]*)?)?$/;
 
 export type SearchLog = ReturnType<typeof createSearchLog>;
 
@@ -26,8 +29,8 @@ export function createSearchLog(db: Db, clock: Clock) {
   return {
     /** Counts the search when the address is the first page of one, without filters; others are steps within it. */
     visited(url: string): void {
-      if (!url.startsWith("/search-result/")) return;
-      const typed = SEARCH_PAGE.exec(url)?.[1];
+      if (!url.startsWith(SEARCH_PAGES)) return;
+      const typed = FIRST_PAGE.exec(url.slice(SEARCH_PAGES.length))?.[1];
       const entry = typed === undefined ? undefined : entryOf(decoded(typed));
       if (entry) entry.times++;
     },
