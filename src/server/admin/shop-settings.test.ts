@@ -132,13 +132,13 @@ test("a seller has a GSTIN that can exist, or none and says so; the state comes 
 
 test("a change keeps what its form does not show, and is recorded with what it changed and nothing else", async () => {
   await shop.db.execute(sql`update content_versions set body = jsonb_set(body, '{copyright}', '"© Kesar"')`);
-  const { version } = await read();
-  await saveShop(version, { shopName: "Kesar Carpets" });
+  await saveShop((await read()).version);
+  await saveShop((await read()).version, { shopName: "Kesar Carpets" });
   assert.equal((await shop.call(settingsData)).body.sitesettings.copyright, "© Kesar");
   const { rows } = await shop.db.execute(
     sql`select subject_name, after from audit_entries where action = 'admin.change-shop' order by id desc limit 1`,
   );
-  assert.deepEqual(rows, [{ subject_name: "shop", after: { shopName: "Kesar Carpets", phone: "0141 222 3344" } }]);
+  assert.deepEqual(rows, [{ subject_name: "shop", after: { shopName: "Kesar Carpets" } }]);
 });
 
 test("dismissed once, the first steps stay away", async () => {
