@@ -197,8 +197,13 @@ test("a process that was paused does not send an e-mail that another one has cla
 test("a late failure of a paused process does not change the claim of another one", async () => {
   await queue();
   const late = Promise.withResolvers<void>();
-  const paused = sendDueEmails(shop.db, { ...deps(), transport: { ...transport, deliver: () => late.promise } });
-  while ((await row()).tries === 0) await sleep(10);
+  const isDelivering = Promise.withResolvers<void>();
+  const deliver = () => {
+    isDelivering.resolve();
+    return late.promise;
+  };
+  const paused = sendDueEmails(shop.db, { ...deps(), transport: { ...transport, deliver } });
+  await isDelivering.promise;
   advanceClock(shop, 61_000);
   const other = Promise.withResolvers<void>();
   const sending = sendDueEmails(shop.db, { ...deps(), transport: { ...transport, deliver: () => other.promise } });
