@@ -1,6 +1,6 @@
 /** Texts of the listings. Those of the specification stay letter for letter. */
 import { collectionsPath } from "../../../shared/links.ts";
-import { say } from "../../words/words.ts";
+import { dataWords, say } from "../../words/words.ts";
 export const messages = {
   bareTitle: "New Arrivals",
   relevance: "Most relevant",
@@ -19,7 +19,8 @@ export const messages = {
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
   nothing: say("No Product Found", "Nothing matches"),
-  nothingYet: say("No Product Found", "Nothing here yet"),
+  // Not with `say`: the text of the wire is "Nothing matches" elsewhere.
+  nothingYet: dataWords ? "No Product Found" : "Nothing here yet",
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   without: (values: string) => `Without ${values}`,
