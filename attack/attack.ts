@@ -9,6 +9,7 @@
  * `--fault=name` plants one of planted-faults.ts in the shop: its part has to find it; `--faults` tries all of them.
  */
 import { parseArgs } from "node:util";
+import { seedFrom } from "../prove/random.ts";
 import { type Fixture, openFixture } from "./attacked-shop.ts";
 import { actors } from "./actors.ts";
 import { fuzz } from "./fuzz.ts";
@@ -32,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const size: Size = values.small ? "small" : "full";
-const seed = values.seed === undefined ? Math.floor(Math.random() * 1e6) : Number(values.seed);
+const seed = seedFrom(values.seed);
 const request = values.request === undefined ? undefined : Number(values.request);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

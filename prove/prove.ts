@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type TestServer, openTestServer } from "../tools/test-server.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom, seedFrom } from "./random.ts";
 import { mutations } from "./mutations.ts";
 import type { Size } from "./proof.ts";
 import { proofs } from "./proofs.ts";
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 });
 
 const size: Size = values.small ? "small" : "full";
-const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+const seed = seedFrom(values.seed);
 /** A proof that takes longer has failed. */
 const TIMEOUT_MS = { small: 3 * 60_000, full: 90 * 60_000 };
 /** Mutations tried at the same time: a proof spends about half of its time waiting. */

@@ -1,4 +1,21 @@
 /** Repeatable random numbers: the same seed gives the same numbers. */
+import { execFileSync } from "node:child_process";
+
+/**
+ * The seed of a run: the one that was asked for, or a random one. In CI it is made from the commit, so that a commit that passed once passes again;
+ * the next commit tries other numbers.
+ */
+export function seedFrom(asked: string | undefined): number {
+  if (asked !== undefined) return Number(asked);
+  if (process.env.CI !== undefined) {
+    try {
+      return Number.parseInt(execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).slice(0, 7), 16);
+    } catch {
+      // Without a repository, for example in an image, the seed is random.
+    }
+  }
+  return Math.floor(Math.random() * 1e9);
+}
 
 export type Random = ReturnType<typeof randomFrom>;
 

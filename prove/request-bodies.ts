@@ -129,6 +129,15 @@ const strange: readonly unknown[] = [
   Array.from({ length: 300 }, (_, number) => number),
 ];
 
+/** The value once for each of its texts, with characters in that text that the database cannot store. */
+export function withUnstorableTexts(value: unknown): unknown[] {
+  if (typeof value === "string") return [`${value}\u0000`, `${value}\ud800`];
+  if (Array.isArray(value))
+    return value.flatMap((each, place) => withUnstorableTexts(each).map((unstorable) => value.with(place, unstorable)));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => withUnstorableTexts(each).map((unstorable) => ({ ...value, [name]: unstorable })));
+}
+
 /** The same value with something removed, added or replaced, at any depth. */
 export function broken(value: unknown, random: Random): unknown {
   if (Array.isArray(value) && value.length > 0 && random.percent(70)) {
