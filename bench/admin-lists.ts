@@ -75,6 +75,14 @@ async function fill(db: Db): Promise<void> {
   await db.execute(sql`insert into order_lines (order_id, combination, name, slug, sku, terms, quantity, mrp, unit_price, from_stock)
     select o.id, 'bench-' || n, 'Serai Madder', 'serai-madder', 'B-' || n, '[]', 1, o.payable, o.payable, case when (o.id + n) % 11 = 0 then 0 else 1 end
     from orders o, generate_series(1, 3) n where n <= 1 + o.id % 3`);
+  // As in a shop of this age, sent orders have invoices; every 5,000th waits for the accountant. The content is not read by lists.
+  await db.execute(sql`insert into tax_documents (kind, year, serial, order_id, cause, issued_at, buyer_gstin, place_of_supply, taxable, cgst, sgst, igst, total, content)
+    select 'invoice', extract(year from (o.shipped_at at time zone 'Asia/Kolkata') - interval '3 months'), row_number() over (order by o.id), o.id, '', o.shipped_at, '', 8, o.payable, 0, 0, 0, o.payable,
+      '{}'
+    from orders o where o.shipped_at is not null and o.id % 5000 > 0`);
+  await db.execute(
+    sql`insert into document_series (kind, year, last) select kind, year, max(serial) from tax_documents group by kind, year`,
+  );
   await db.execute(sql`insert into trade_applications (shopper_id, company, gstin, city, business_address, state, decided_at, applied_at)
     select s.id, 'Studio ' || s.last_name || ' ' || s.id, '29AAGCB7383J1Z4', (${list(CITIES)})[1 + s.id % ${CITIES.length}], 'Main Road', a.state,
       case when a.state <> 'applied' then s.created_at end, s.created_at

@@ -505,8 +505,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/ship-order.ts",
-        find: "const invoice = await issueInvoice(tx, order.id, now);",
-        replacement: "const invoice = await issueInvoice(deps.db, order.id, now);",
+        find: "await issueWithCredits(tx, order.id, now)",
+        replacement: "await issueWithCredits(deps.db, order.id, now)",
       },
     ],
     breaks: "simulation",
@@ -515,8 +515,8 @@ export const mutations: readonly Mutation[] = [
     name: "earlier-refunds-are-not-credited",
     edits: [
       {
-        file: "src/server/checkout/ship-order.ts",
-        find: `if (invoice.state === "issued") await creditEarlierRefunds(tx, order.id, now);`,
+        file: "src/server/checkout/order-invoices.ts",
+        find: `if (invoice.state === "issued") await creditEarlierRefunds(tx, orderId, now);`,
         replacement: "",
       },
     ],

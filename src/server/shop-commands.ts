@@ -1,7 +1,14 @@
 /** The commands of the owner's command line, by area. */
 import { tradeCommand, tradeUsage } from "./accounts/trade.commands.ts";
 import { auditCommand, auditUsage } from "./audit/audit.commands.ts";
-import { fulfilmentCommand, checkoutUsage, codCommand, reservationCommand, reservationsCommand } from "./checkout/checkout.commands.ts";
+import {
+  fulfilmentCommand,
+  checkoutUsage,
+  codCommand,
+  missingInvoicesCommand,
+  reservationCommand,
+  reservationsCommand,
+} from "./checkout/checkout.commands.ts";
 import { paymentCommand, paymentUsage } from "./checkout/payments.commands.ts";
 import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.commands.ts";
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
@@ -13,6 +20,10 @@ import { waitingRoomCommand, waitingRoomUsage } from "./waiting-room/waiting-roo
 const ordersCommand: typeof orderCommand = async (...asked) =>
   (await orderCommand(...asked)) ?? (await fulfilmentCommand(...asked)) ?? (await paymentCommand(...asked));
 
+/** An invoice that is issued late comes with credit notes for what was refunded, so it is in checkout. */
+const invoicesCommand: typeof invoiceCommand = async (...asked) =>
+  (await invoiceCommand(...asked)) ?? (await missingInvoicesCommand(...asked));
+
 export const areas = {
   order: ordersCommand,
   cod: codCommand,
@@ -22,7 +33,7 @@ export const areas = {
   trade: tradeCommand,
   coupon: couponCommand,
   giftcard: giftCardCommand,
-  invoice: invoiceCommand,
+  invoice: invoicesCommand,
   gst: gstCommand,
   audit: auditCommand,
   retention: retentionCommand,

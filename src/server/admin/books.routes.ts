@@ -1,17 +1,9 @@
 import * as calls from "../../contract/admin/books.ts";
 import type { Db } from "../../db/connect.ts";
 import { auditAndStore, findLastAudit, readWaiting } from "../audit/audit.ts";
-import { endReservation, listReservations } from "../checkout/checkout.ts";
+import { endReservation, issueMissingInvoices, listReservations } from "../checkout/checkout.ts";
 import type { Answer } from "../http/answer.ts";
-import {
-  documentPdf,
-  findSellerProblem,
-  gstLines,
-  gstReport,
-  gstTables,
-  issueMissingInvoices,
-  readInvoiceBooks,
-} from "../invoices/invoices.ts";
+import { documentPdf, findSellerProblem, gstLines, gstReport, gstTables, readInvoiceBooks } from "../invoices/invoices.ts";
 import { countFailedJobs, listFailedJobs, takeFailedJob } from "../jobs/jobs.ts";
 import { type MailDeps, listFailedEmails, readFailedEmails, retryFailedEmail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";

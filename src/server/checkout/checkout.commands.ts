@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Paise, fromRupees, moneyText } from "../../shared/money.ts";
 import { type OrdersDeps, parseOrderNumber, readOrder } from "../orders/orders.ts";
 import { indianTime } from "../../shared/dates.ts";
+import type { Clock } from "../platform/clock.ts";
 import { failure } from "../platform/failure.ts";
 import { printable } from "../platform/terminal.ts";
 import { cancel } from "./cancel-order.ts";
@@ -11,6 +12,7 @@ import { type CodRules, NO_RULES } from "./cod.rules.ts";
 import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
+import { issueMissingInvoices } from "./order-invoices.ts";
 import { type Shipped, ship } from "./ship-order.ts";
 import { listReservations } from "./order-traces.queries.ts";
 import { endReservation } from "./reservations.admin.ts";
@@ -53,6 +55,18 @@ export async function fulfilmentCommand(deps: Deps, [verb, typed = "", ...given]
   }
   if (verb === "refund" && typed && given.length > 0) return [await refund(deps, number, given, now)];
   return undefined;
+}
+
+/** Runs `invoice issue-missing`; undefined for any other command. Throws a Failure. */
+export async function missingInvoicesCommand(
+  { db, mail }: { db: Db; mail: { clock: Clock } },
+  words: readonly string[],
+): Promise<string[] | undefined> {
+  if (words.join(" ") !== "issue-missing") return undefined;
+  const lines = (await issueMissingInvoices(db, mail.clock())).map(({ order, issued }) =>
+    issued.state === "issued" ? `${order}: ${issued.number}` : `${order}: no invoice, because ${issued.why}`,
+  );
+  return lines.length > 0 ? lines : ["Every order has its invoice."];
 }
 
 function describeShipped(number: string, shipped: Shipped): string[] {

@@ -43,6 +43,7 @@ export { mayRedirect, redirectOrder } from "./change-delivery.ts";
 export { mayTakeOut, previewTakeOut, takeOut } from "./take-out.ts";
 export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";
+export { issueMissingInvoices } from "./order-invoices.ts";
 export { type Parcel, ship } from "./ship-order.ts";
 export { confirmPayment } from "./confirm-payment.ts";
 export {

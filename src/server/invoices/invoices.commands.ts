@@ -10,10 +10,11 @@ import { gstLines, gstReport } from "./gst-report.ts";
 import { sections } from "./gstr1.rules.ts";
 import { type DocumentRow, documentsOf, findDocument, readSeries } from "./invoices.queries.ts";
 import { noSuchDocument } from "./books.admin.ts";
-import { continueAfter, issueMissingInvoices } from "./invoices.ts";
+import { continueAfter } from "./invoices.ts";
 import { fileName } from "./invoices.wire.ts";
 import { documentNumber, parseDocumentNumber } from "./serial.rules.ts";
 
+/** `issue-missing` is done by checkout, which knows what was refunded. */
 export const invoicesUsage = [
   "invoice show <number>                                an invoice, a credit note, or all documents of an order",
   "invoice pdf <number>                                 writes it as PDF into the current folder",
@@ -34,8 +35,6 @@ export async function invoiceCommand({ db, mail }: Deps, [verb, ...given]: reado
       return (await findDocuments(db, document)).flatMap(describe);
     case "pdf/1":
       return (await Promise.all((await findDocuments(db, document)).map(writePdf))).flat();
-    case "issue-missing/0":
-      return await issueMissing(db, mail.clock());
     case "series/0":
       return (await readSeries(db)).map(({ last, ...series }) => documentNumber({ ...series, serial: last }));
     case "continue-after/1": {
@@ -84,11 +83,4 @@ async function writePdf(document: DocumentRow): Promise<string[]> {
   const problems: string[] = [];
   await writeFile(name, await toPdf(document, (line) => problems.push(line)));
   return [`${document.number} is in ${name}.`, ...problems];
-}
-
-async function issueMissing(db: Db, now: Date): Promise<string[]> {
-  const lines = (await issueMissingInvoices(db, now)).map(({ order, issued }) =>
-    issued.state === "issued" ? `${order}: ${issued.number}` : `${order}: no invoice, because ${issued.why}`,
-  );
-  return lines.length > 0 ? lines : ["Every order has its invoice."];
 }

@@ -8,11 +8,11 @@ import type { DocumentContent, GstState, TaxRow } from "../../db/schema/invoices
 import type { Paise } from "../../shared/money.ts";
 import { stateName } from "../addresses/addresses.ts";
 import { readPublished } from "../content/content.ts";
-import { type OrderAccess, lockOrder, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
+import { type OrderAccess, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
 import { type Seller, invoiceContent } from "./content.rules.ts";
 import { type CreditedRow, type WantedCredit, creditPart, creditRest, creditRows, restOf } from "./credit.rules.ts";
-import { type DocumentRow, documentsOf, findWithoutInvoice, insertDocument, moveSeries, readToInvoice } from "./invoices.queries.ts";
+import { type DocumentRow, documentsOf, insertDocument, moveSeries, readToInvoice } from "./invoices.queries.ts";
 import { ownerMessages } from "./messages.ts";
 import { documentNumber, financialYear, parseDocumentNumber, splitDocumentNumber } from "./serial.rules.ts";
 import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
@@ -20,7 +20,7 @@ import { defined } from "../../shared/defined.ts";
 
 export { documentPdf, readInvoiceBooks } from "./books.admin.ts";
 export { gstLines, gstReport, gstTables } from "./gst-report.ts";
-export { anonymiseDocumentsBefore } from "./invoices.queries.ts";
+export { anonymiseDocumentsBefore, findWithoutInvoice } from "./invoices.queries.ts";
 export { financialYear, startOfFinancialYear } from "./serial.rules.ts";
 
 /**
@@ -37,7 +37,7 @@ export type Issued =
 const notANumber = failure("invoices.not_a_number", ownerMessages.notANumber, 409);
 const notAfter = failure("invoices.not_after", ownerMessages.notAfter, 409);
 const tooFar = failure("invoices.too_far", ownerMessages.tooFar, 409);
-const unregistered = failure("invoices.unregistered", ownerMessages.unregistered, 409);
+export const unregistered = failure("invoices.unregistered", ownerMessages.unregistered, 409);
 
 /** Before that the goods are still in the shop. */
 const SUPPLIED = ["shipped", "delivered"];
@@ -66,31 +66,6 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
     ...headOf(content, now),
   });
   return { state: "issued", number };
-}
-
-type NewlyIssued = { order: string; issued: Extract<Issued, { state: "issued" | "missing" }> };
-
-/**
- * Issues the invoices that shipped orders lack, oldest order first, each in its own transaction, so that one that cannot be issued does not stop
- * the others. `record` is called in the transaction of each that is issued. Throws `unregistered` when the shop has no GSTIN.
- */
-export async function issueMissingInvoices(
-  db: Db,
-  now: Date,
-  record: (tx: Db, issued: { order: string; invoice: string }) => Promise<void> = async () => {},
-): Promise<NewlyIssued[]> {
-  const done: NewlyIssued[] = [];
-  for (const { id, number } of await findWithoutInvoice(db)) {
-    const issued = await db.transaction(async (tx) => {
-      await lockOrder(tx, id);
-      const one = await issueInvoice(tx, id, now);
-      if (one.state === "issued") await record(tx, { order: number, invoice: one.number });
-      return one;
-    });
-    if (issued.state === "unregistered") throw unregistered();
-    if (issued.state === "issued" || issued.state === "missing") done.push({ order: number, issued });
-  }
-  return done;
 }
 
 /** More than a shop issues between two backups: a larger step is a typing error, and cannot be undone. */

@@ -8,7 +8,7 @@ import { saveAddress } from "../addresses/test-addresses.ts";
 import { type StockedProduct, putInCart, signUpTrader, stockProduct } from "../cart/test-cart.ts";
 import { changeStock, upsertGstRate } from "../catalogue/catalogue.ts";
 import { cancel } from "../checkout/cancel-order.ts";
-import { fulfilmentCommand } from "../checkout/checkout.commands.ts";
+import { fulfilmentCommand, missingInvoicesCommand } from "../checkout/checkout.commands.ts";
 import { settle } from "../checkout/settle.ts";
 import { findAttemptFor } from "../checkout/attempts.queries.ts";
 import {
@@ -190,6 +190,28 @@ test("what was refunded before the goods left is credited with the invoice", asy
       ["credit_note", 49_00],
     ],
   );
+});
+
+test("an invoice that is issued late is credited with what was refunded before it", async () => {
+  await register(shop, "");
+  const { number, settle: settleNow, pay } = await online({ lines: linesFor([rug]) });
+  await pay();
+  await settleNow();
+  await fulfilmentCommand(shop.checkout, ["refund", number, "100"]);
+  await shipNow(shop, number);
+  await fulfilmentCommand(shop.checkout, ["refund", number, "49"]);
+  assert.deepEqual(await numbers(), []);
+  await register(shop);
+  assert.deepEqual(await missingInvoicesCommand(shop.checkout, ["issue-missing"]), [`${number}: IN/26-27/000001`]);
+  assert.deepEqual(
+    (await documents(shop)).map(({ kind, total }) => [kind, total]),
+    [
+      ["invoice", 1_149_00],
+      ["credit_note", 100_00],
+      ["credit_note", 49_00],
+    ],
+  );
+  assert.deepEqual(await missingInvoicesCommand(shop.checkout, ["issue-missing"]), ["Every order has its invoice."]);
 });
 
 test("an order that is cancelled before it is shipped has neither invoice nor credit note", async () => {

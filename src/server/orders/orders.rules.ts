@@ -1,4 +1,5 @@
 /** The states of an order, the moves between them, carriers, and how order numbers and contacts are parsed. */
+import type { CARRIERS } from "../../contract/admin/orders.ts";
 import type { orderEvents, orders } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
 
@@ -81,6 +82,8 @@ export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "p
   return isPaid ? "paid" : "pending";
 }
 
+export type Carrier = (typeof CARRIERS)[number];
+
 /** Carriers and their tracking pages. */
 export const carriers = {
   delhivery: { name: "Delhivery", tracking: "https://www.delhivery.com/track-v2/package/{id}" },
@@ -88,9 +91,7 @@ export const carriers = {
   dtdc: { name: "DTDC", tracking: "https://www.dtdc.com/trace.asp?strCnno={id}" },
   indiapost: { name: "India Post", tracking: "https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx?id={id}" },
   shiprocket: { name: "Shiprocket", tracking: "https://shiprocket.co/tracking/{id}" },
-} as const;
-
-export type Carrier = keyof typeof carriers;
+} as const satisfies Record<Carrier, { name: string; tracking: string }>;
 
 const isCarrier = (key: string): key is Carrier => Object.hasOwn(carriers, key);
 
