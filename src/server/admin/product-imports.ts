@@ -14,7 +14,7 @@ export const PRODUCT_IMPORT = "product-import";
 export type ProductImport = { id: number };
 
 /** Somebody waits for an import too: in a shop that is never idle it rests this long between two steps. */
-const REST_MS = 250;
+const REST_MS = 150;
 
 type Deps = {
   db: Db;

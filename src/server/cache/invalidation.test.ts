@@ -7,12 +7,12 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { categoryDetails, productDetails, productList } from "../../contract/catalogue.ts";
 import { footer } from "../../contract/content.ts";
-import { LISTINGS, productTag } from "../../contract/fields.ts";
+import { LISTINGS, contentTag, productTag } from "../../contract/fields.ts";
 import { getSearchData } from "../../contract/search.ts";
 import { changeStatus, changeStock } from "../catalogue/catalogue.ts";
 import { publish, saveDraft } from "../content/content.ts";
 import { indexProducts } from "../search/search.ts";
-import { followInvalidations, invalidateTags } from "./invalidation.ts";
+import { followInvalidations, holdTags, invalidateTags } from "./invalidation.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { command } from "../postgres/test-database.ts";
@@ -56,6 +56,19 @@ async function soon(seen: () => Promise<boolean>) {
 
 const stockOf = async (shop: TestShop, slug: string) => (await shop.call(productDetails, { slug })).body.product_stock;
 const total = async (shop: TestShop) => (await shop.call(productList, { type: "all" })).body.resProductsData.total;
+
+test("work may leave the invalidation of some tags to its caller", async () => {
+  const readFooter = () => there.call(footer);
+  const readListing = () => there.call(productList, { type: "all" });
+  assert.ok(await soon(async () => (await isCached(there, readFooter)) && (await isCached(there, readListing))));
+  const held = { tags: [LISTINGS], met: new Set<string>() };
+  await holdTags(held, () => here.db.transaction((tx) => invalidateTags(tx, [contentTag("footer"), LISTINGS])));
+  assert.ok(await soon(async () => (await there.statements(readFooter)) > 0));
+  assert.equal(await there.statements(readListing), 0);
+  assert.deepEqual([...held.met], [LISTINGS]);
+  await invalidateTags(here.db, [...held.met]);
+  assert.ok(await soon(async () => (await there.statements(readListing)) > 0));
+});
 
 test("a cached reply runs no SQL statement", async () => {
   await addRug("Kept rug");

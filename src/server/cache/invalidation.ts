@@ -1,4 +1,5 @@
 /** Invalidates cache tags in every process of the shop through PostgreSQL's NOTIFY, if and only if the transaction commits. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -16,8 +17,20 @@ const SILENT_FOR_MS = 3_000;
 const CONNECT_TIMEOUT_MS = 4_000;
 const CLOSE_WITHIN_MS = 1_000;
 
+type Held = { tags: readonly Tag[]; met: Set<Tag> };
+const holding = new AsyncLocalStorage<Held>();
+
+/**
+ * Does work that does not invalidate these tags itself: of many transactions in a row, each would empty the same caches. What it would have invalidated is
+ * added to `met`; the caller invalidates that soon, also when the work has failed.
+ */
+export const holdTags = <Result>(held: Held, work: () => Promise<Result>): Promise<Result> => holding.run(held, work);
+
 /** Invalidates every cached answer with one of these tags. Call it in the transaction that makes the change. */
-export async function invalidateTags(db: Db, tags: readonly Tag[]): Promise<void> {
+export async function invalidateTags(db: Db, all: readonly Tag[]): Promise<void> {
+  const held = holding.getStore();
+  for (const tag of held?.tags ?? []) if (all.includes(tag)) held?.met.add(tag);
+  const tags = held ? all.filter((tag) => !held.tags.includes(tag)) : all;
   for (let from = 0; from < tags.length; from += TAGS_PER_NOTIFICATION) {
     await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags.slice(from, from + TAGS_PER_NOTIFICATION))})`);
   }

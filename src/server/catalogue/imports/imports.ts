@@ -2,7 +2,9 @@
 import { setImmediate as letOthersRun } from "node:timers/promises";
 import { importMessages as texts } from "../../../contract/admin/import-messages.ts";
 import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
+import { LISTINGS } from "../../../contract/fields.ts";
 import type { Db } from "../../../db/connect.ts";
+import { holdTags, invalidateTags } from "../../cache/invalidation.ts";
 import { FailureWith, Failure, failure } from "../../platform/failure.ts";
 import { inTransaction } from "../../postgres/transaction.ts";
 import { lockProducts } from "../catalogue.queries.ts";
@@ -65,6 +67,8 @@ const FETCHED_BEFORE = 10;
 const MOST_TRIES = 5;
 /** A job that takes longer than a quarter of an hour would be thought dead. */
 const MOST_MS = 5 * 60_000;
+/** How often listings show what an import has saved since. */
+const LISTINGS_EVERY_MS = 3_000;
 /** Names of files that are told to staff. */
 const MOST_NAMED = 500;
 
@@ -462,17 +466,26 @@ type How = { staffId: number; now: () => Date; isUndo: boolean };
 const failedState = ({ isUndo }: How) => (isUndo ? ("kept" as const) : ("refused" as const));
 type Batch = { id: number; state: Item["state"]; backwards: boolean; before?: () => Promise<void> };
 
-/** Many products in a savepoint; when one of them is refused, each in a savepoint of its own. */
+/**
+ * Many products in a savepoint; when one of them is refused, each in a savepoint of its own. The page of a product follows at once, listings every few
+ * seconds: each batch would empty the cache of all of them.
+ */
 async function inBatches(
   { db, onSaved, whenIdle }: Deps,
   { id, state, backwards, before }: Batch,
   prepare: (tx: Db, items: readonly Item[]) => Promise<readonly Work[]>,
   how: How,
 ): Promise<boolean> {
-  for (const until = performance.now() + MOST_MS; performance.now() < until;) {
-    await whenIdle();
-    await before?.();
-    const isDone = await inTransaction(db, async (tx) => {
+  const held = { tags: [LISTINGS], met: new Set<string>() };
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const tell = async () => {
+    const met = [...held.met];
+    held.met.clear();
+    toldAt = performance.now();
+    await invalidateTags(db, met);
+  };
+  const saveBatch = () =>
+    inTransaction(db, async (tx) => {
       const items = await takeItems(tx, id, { state, limit: SAVED_AT_ONCE, backwards });
       if (items.length === 0) return true;
       const works = await prepare(tx, items);
@@ -482,9 +495,19 @@ async function inBatches(
       if (saved.length > 0) await onSaved(tx, saved);
       return false;
     });
-    if (isDone) return true;
+  try {
+    for (const until = performance.now() + MOST_MS; performance.now() < until;) {
+      await whenIdle();
+      await before?.();
+      // After a process was killed, the first batch of the next one tells about those before, too.
+      const isDone = await holdTags(held, saveBatch);
+      if (performance.now() - toldAt > LISTINGS_EVERY_MS) await tell();
+      if (isDone) return true;
+    }
+    return false;
+  } finally {
+    await tell();
   }
-  return false;
 }
 
 type Written = { saved: Saved[]; updates: ItemUpdate[] };
