@@ -28,6 +28,7 @@ const areas = {
   search: ["catalogue"],
   "shop-settings": [],
   content: ["catalogue", "media", "shop-settings"],
+  "picture-library": ["catalogue", "content", "media"],
   feeds: ["catalogue", "content", "media", "shop-settings"],
   accounts: ["mail", "media"],
   addresses: ["accounts"],

@@ -317,6 +317,8 @@ export const messages = {
       "admin.change-term": "changed the term",
       "admin.place-term": "moved the term",
       "admin.delete-term": "deleted the term",
+      "admin.replace-picture": "replaced everywhere the picture",
+      "admin.remove-pictures": "removed the picture",
       "admin.add-tag": "created the tag",
       "admin.change-tag": "changed the tag",
       "admin.delete-tag": "deleted the tag",

@@ -33,6 +33,14 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import("./catalogue/imports/import-page.tsx")).ImportPage }),
         },
         { path: "products/:id", lazy: async () => ({ Component: (await import("./catalogue/product-page.tsx")).ProductPage }) },
+        {
+          path: "pictures",
+          lazy: async () => ({ Component: (await import("./catalogue/pictures/picture-library.tsx")).PictureLibrary }),
+        },
+        {
+          path: "pictures/:id",
+          lazy: async () => ({ Component: (await import("./catalogue/pictures/picture-page.tsx")).PicturePage }),
+        },
         { path: "stock", lazy: async () => ({ Component: (await import("./stock/stock-list.tsx")).StockList }) },
         { path: "stock/count", lazy: async () => ({ Component: (await import("./stock/batch-page.tsx")).CountPage }) },
         { path: "stock/receive", lazy: async () => ({ Component: (await import("./stock/batch-page.tsx")).ReceivePage }) },

@@ -28,5 +28,6 @@ export const AUDIT_SUBJECTS = [
   "stock",
   "import",
   "search",
+  "picture",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -6,6 +6,7 @@ import { categories } from "../catalogue/categories/messages.ts";
 import { imports } from "../catalogue/imports/messages.ts";
 import { collections } from "../catalogue/collections/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
+import { library } from "../catalogue/pictures/messages.ts";
 import { tags } from "../catalogue/tags/messages.ts";
 import { messages } from "../messages.ts";
 import { people } from "../people/messages.ts";
@@ -36,6 +37,7 @@ export const pages: readonly Page[] = [
   { to: "/collections", label: collections.title, may: "catalogue.read", isBelow: true },
   { to: "/tags", label: tags.title, may: "catalogue.read", isBelow: true },
   { to: "/attributes", label: attributes.title, may: "catalogue.read", isBelow: true },
+  { to: "/pictures", label: library.title, may: "catalogue.read", isBelow: true },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },

@@ -26,7 +26,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   staff: ["staff"],
   token: ["tokens"],
   search: ["search"],
-  product: ["products", "stock", "categories", "attributes", "tags", "collections"],
+  product: ["products", "stock", "categories", "attributes", "tags", "collections", "pictures"],
   tax_rate: ["tax-rates", "product-choices"],
   category: ["categories", "product-choices", "products"],
   attribute: ["attributes", "product-choices"],
@@ -34,6 +34,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   tag: ["tags", "product-choices", "products"],
   collection: ["collections", "product-choices", "products"],
   stock: ["stock", "products"],
+  picture: ["pictures", "products", "categories", "collections", "attributes"],
   import: ["imports", "products", "stock", "product-choices"],
 };
 

@@ -13,7 +13,7 @@ import * as giftCards from "./gift-cards.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import type { Permission } from "./permissions.ts";
-import { addPicture } from "./pictures.ts";
+import * as pictures from "./pictures.ts";
 import * as phoneOrders from "./phone-orders.ts";
 import * as imports from "./product-imports.ts";
 import * as products from "./products.ts";
@@ -156,7 +156,11 @@ export const adminAreas = {
     stock.moveStock,
     stock.countStock,
     stock.setLowStock,
-    addPicture,
+    pictures.addPicture,
+    pictures.pictureList,
+    pictures.pictureDetail,
+    pictures.replacePicture,
+    pictures.removePictures,
   ],
   customers: [
     customers.customerSearch,

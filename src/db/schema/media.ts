@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moments } from "./columns.ts";
 
 /** An uploaded picture or video. `key` is its name in the store and in URLs; it changes with the content, so the file may be cached forever. */
@@ -20,6 +20,8 @@ export const media = pgTable(
     ...moments(),
   },
   (t) => [
+    // The end of a key is a hash of the content.
+    index("media_by_content").on(sql`right(${t.key}, 10)`),
     check("media_has_measure", sql`${t.width} > 0 and ${t.height} > 0`),
     check("media_video_has_poster", sql`(${t.mime} like 'video/%') = (${t.posterId} is not null)`),
   ],

@@ -21,6 +21,7 @@ import { newsletterAdminRoutes } from "./newsletter.routes.ts";
 import { ordersAdminRoutes } from "./orders.routes.ts";
 import { ownSignInRoutes } from "./own-sign-in.routes.ts";
 import { productImportsRoutes } from "./product-imports.routes.ts";
+import { picturesAdminRoutes } from "./pictures.routes.ts";
 import { productsAdminRoutes } from "./products.routes.ts";
 import { searchAdminRoutes } from "./search.routes.ts";
 import { stockAdminRoutes } from "./stock.routes.ts";
@@ -60,6 +61,7 @@ export function adminRoutes(
   ordersAdminRoutes(answer, { ...deps, readSender, logError: deps.checkout.logError });
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
+  picturesAdminRoutes(answer, { ...deps, clock: deps.mail.clock, logError: deps.checkout.logError });
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   productImportsRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });
   categoriesAdminRoutes(answer, { ...deps, jobs: deps.mail.jobs, clock: deps.mail.clock });

@@ -51,6 +51,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   stock: "catalogue.read",
   import: "catalogue.read",
   search: "catalogue.read",
+  picture: "catalogue.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

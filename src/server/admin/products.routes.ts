@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import * as calls from "../../contract/admin/products.ts";
-import { addPicture as addPictureCall } from "../../contract/admin/pictures.ts";
 import type { Db } from "../../db/connect.ts";
 import { productPath } from "../../shared/links.ts";
 import {
@@ -24,7 +23,6 @@ import {
 } from "../catalogue/catalogue.ts";
 import { redirectToPage } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
-import { type Media, addPicture, findFile } from "../media/media.ts";
 import type { Clock } from "../platform/clock.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { indexProducts } from "../search/search.ts";
@@ -34,9 +32,9 @@ import { changedFields } from "./changed-fields.ts";
 export const subjectOf = ({ sku }: { sku: string }) => ({ kind: "product" as const, name: sku });
 
 /** `pages`: for reading only. */
-type Deps = { db: Db; pages: Db; media: Media; publicUrl: string; clock: Clock };
+type Deps = { db: Db; pages: Db; publicUrl: string; clock: Clock };
 
-export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUrl, clock }: Deps): void {
+export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, clock }: Deps): void {
   answer(calls.productList)(async (_body, _caller, { q, ...asked }) => {
     const { rows, ...page } = await listStaffProducts(pages, { ...asked, text: q });
     return {
@@ -137,13 +135,6 @@ export function productsAdminRoutes(answer: Answer, { db, pages, media, publicUr
       await recordChange(tx, person, { action: calls.deleteProduct.name, subject: subjectOf(before), before: toFields(before) }, now);
     });
     return { status: "success" };
-  });
-
-  answer(addPictureCall)(async ({ name, content }) => {
-    const pictureId = await addPicture(db, media, { name, content: Buffer.from(content, "base64"), alt: "" });
-    const file = await findFile(db, pictureId);
-    if (!file) throw new Error(`Picture ${pictureId} vanished while it was added`);
-    return { status: "success", pictureId, picture: toPictureWire(file) };
   });
 }
 

@@ -89,6 +89,7 @@ import { messages } from "../../contract/messages.ts";
 import { hashOf } from "../platform/random-token.ts";
 import { ownerMessages } from "./messages.ts";
 
+export { replacePictureInCatalogue } from "./pictures.admin.queries.ts";
 export { IN_STOCK, MADE_TO_ORDER, toCardWire, toFacetGroups, toPictureWire, toSelectedWire } from "./catalogue.wire.ts";
 export { toWishlistedWire } from "./product.wire.ts";
 export { insertAttribute, insertTerm, isCatalogueEmpty, upsertGstRate } from "./catalogue.queries.ts";

@@ -74,10 +74,16 @@ const shownIn = z.object({
   draft: version,
 });
 
-/** Documents of which the published version or the draft has the id in one of the fields, in the order in which they are locked. */
-export function documentsWith(db: Db, fields: readonly string[], id: number): Promise<z.output<typeof shownIn>[]> {
+/**
+ * Documents of which the published version or the draft has the id in one of the fields, in the order in which they are locked. `text`: or that text
+ * anywhere.
+ */
+export function documentsWith(db: Db, fields: readonly string[], id: number, text?: string): Promise<z.output<typeof shownIn>[]> {
   const shows = sql.join(
-    fields.map((field) => sql`v.body @? ${`$.**.${field}[*] ? (@ == ${Number(id)})`}::jsonpath`),
+    [
+      ...fields.map((field) => sql`v.body @? ${`$.**.${field}[*] ? (@ == ${Number(id)})`}::jsonpath`),
+      ...(text === undefined ? [] : [sql`position(${text} in v.body::text) > 0`]),
+    ],
     sql` or `,
   );
   const body = (pointer: SQL) =>
@@ -94,6 +100,10 @@ export function documentsWith(db: Db, fields: readonly string[], id: number): Pr
 /** Locks documents until the transaction ends, in the order of `documentsWith`. */
 export const lockDocuments = (tx: Db, ids: readonly number[]) =>
   tx.execute(sql`select 1 from content_documents where id = any(${sql.param([...ids])}::int[]) order by kind, slug for update`);
+
+/** Nobody removes these pictures and videos until the transaction ends. */
+export const holdMedia = (tx: Db, ids: readonly number[]) =>
+  tx.execute(sql`select 1 from media where id = any(${sql.param([...ids])}::int[]) order by id for key share`);
 
 export const clearDraft = (db: Db, kind: string, slug: string) =>
   db

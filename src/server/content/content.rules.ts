@@ -52,6 +52,14 @@ export function withReplaced(body: unknown, { kind, id }: Reference, by: number)
   return walk(body, "");
 }
 
+/** The body with every text in it changed. */
+export function withTexts(body: unknown, change: (text: string) => string): unknown {
+  if (typeof body === "string") return change(body);
+  if (Array.isArray(body)) return body.map((inner) => withTexts(inner, change));
+  if (typeof body !== "object" || body === null) return body;
+  return Object.fromEntries(Object.entries(body).map(([name, inner]) => [name, withTexts(inner, change)]));
+}
+
 type Item = { id: number };
 
 /** All items in a body that have an id: menu items, sections, blocks, banners. */

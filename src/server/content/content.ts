@@ -2,6 +2,7 @@
 import type { Db } from "../../db/connect.ts";
 import { contentTag } from "../../contract/fields.ts";
 import { messages } from "../../contract/messages.ts";
+import { type PictureAddress, mediaPath, withPictureInText } from "../media/media.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -13,11 +14,21 @@ import {
   findPublished,
   clearDraft,
   documentsWith,
+  holdMedia,
   lockDocument,
   lockDocuments,
   publishDraft,
 } from "./content.queries.ts";
-import { type Reference, collectItems, assignItemIds, duplicateIds, fieldsOf, withReplaced } from "./content.rules.ts";
+import {
+  type Reference,
+  collectItems,
+  collectReferences,
+  assignItemIds,
+  duplicateIds,
+  fieldsOf,
+  withReplaced,
+  withTexts,
+} from "./content.rules.ts";
 import { cleanBody } from "./clean-body.ts";
 import { type Body, type Draft, type Kind, hasSlug, kinds } from "./kinds.ts";
 import { SELLER_PAGE, firstFooter, firstHome, firstMenu, isSellerKnown, sellerPage } from "./first-content.ts";
@@ -50,6 +61,12 @@ export async function saveDraft<K extends Kind>(db: Db, kind: K, slug: string, d
   const items = collectItems(body);
   if (duplicateIds(items).length > 0) throw invalid(`Two items have the same id: ${duplicateIds(items)[0]}.`);
   return await db.transaction(async (tx) => {
+    const files = collectReferences(body).filter(({ kind }) => kind === "picture" || kind === "video");
+    if (files.length > 0)
+      await holdMedia(
+        tx,
+        files.map(({ id }) => id),
+      );
     const [missing] = await findMissingReferences(tx, body);
     if (missing) throw invalid(`There is no ${missing.kind} with the id ${missing.id}.`);
     const document = await lockDocument(tx, kind, slug);
@@ -194,18 +211,38 @@ export async function findWhereShown(db: Db, { kind, id }: Reference): Promise<s
 }
 
 /** Lets another record take the place of one in all content, published and as a draft, in the caller's transaction. */
-export async function replaceInContent(tx: Db, of: Reference, by: number): Promise<void> {
-  const fields = fieldsOf(of.kind);
+export const replaceInContent = (tx: Db, of: Reference, by: number): Promise<void> =>
+  changeContent(
+    tx,
+    () => documentsWith(tx, fieldsOf(of.kind), of.id),
+    (body) => withReplaced(body, of, by),
+  );
+
+/** Content that shows a picture, in a block or in a text: 'home', 'page about-us'. One statement. */
+export const findWherePictured = async (db: Db, { id, key }: Pictured): Promise<string[]> =>
+  (await documentsWith(db, fieldsOf("picture"), id, mediaPath + key)).map((document) => `${document.kind} ${document.slug}`.trim());
+
+/** Lets another picture take the place of one in blocks and texts of all content, published and as a draft, in the caller's transaction. */
+export const replacePictureInContent = (tx: Db, of: Pictured, by: Pictured): Promise<void> =>
+  changeContent(
+    tx,
+    () => documentsWith(tx, fieldsOf("picture"), of.id, mediaPath + of.key),
+    (body) => withTexts(withReplaced(body, { kind: "picture", id: of.id }, by.id), (text) => withPictureInText(text, of, by)),
+  );
+
+type Pictured = PictureAddress & { id: number };
+
+async function changeContent(tx: Db, find: () => ReturnType<typeof documentsWith>, change: (body: unknown) => unknown): Promise<void> {
   await lockDocuments(
     tx,
-    (await documentsWith(tx, fields, of.id)).map(({ id }) => id),
+    (await find()).map(({ id }) => id),
   );
-  for (const { published, draft, kind, slug, ...document } of await documentsWith(tx, fields, of.id)) {
+  for (const { published, draft, kind, slug, ...document } of await find()) {
     if (published?.shows) {
-      await addVersion(tx, document, withReplaced(published.body, of, by));
+      await addVersion(tx, document, change(published.body));
       await publishDraft(tx, kind, slug);
       await invalidateTags(tx, [contentTag(kind)]);
     }
-    if (draft) await addVersion(tx, document, withReplaced(draft.body, of, by));
+    if (draft) await addVersion(tx, document, change(draft.body));
   }
 }

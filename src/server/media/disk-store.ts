@@ -42,6 +42,9 @@ export async function openDiskStore(folder: string): Promise<MediaStore> {
     async read(name) {
       return isFileName(name) ? await readFile(pathOf(name)).catch(undefinedIfMissing) : undefined;
     },
+    async remove(name) {
+      if (isFileName(name)) await rm(pathOf(name), { force: true });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { media, mediaVariants } from "../../db/schema/media.ts";
-import type { VariantFormat } from "./media.rules.ts";
+import { HASH_LENGTH, type VariantFormat } from "./media.rules.ts";
 
 export type NewFile = typeof media.$inferInsert;
 
@@ -17,6 +17,17 @@ export async function upsertFile(db: Db, file: NewFile): Promise<{ id: number; i
 export async function pictureById(db: Db, id: number) {
   const [picture] = await db.select().from(media).where(eq(media.id, id));
   return picture;
+}
+
+/** The oldest picture with that content. `hash`: the end of its key. */
+export async function pictureWithContent(db: Db, { hash, bytes }: { hash: string; bytes: number }) {
+  const [found] = await db
+    .select({ id: media.id, key: media.key, extension: media.extension })
+    .from(media)
+    .where(and(sql`right(${media.key}, ${sql.raw(String(HASH_LENGTH))}) = ${hash}`, eq(media.bytes, bytes), isNull(media.posterId)))
+    .orderBy(media.id)
+    .limit(1);
+  return found;
 }
 
 export const recordVariant = (db: Db, variant: { mediaId: number; format: VariantFormat; width: number; bytes: number }) =>

@@ -1,4 +1,5 @@
 /** Pure rules of media: sizes and file names of pictures, ranges, and file types by content. */
+import { mediaPath } from "../../shared/links.ts";
 import type { ByteRange } from "./store.ts";
 
 export const variantWidths = [360, 480, 640, 720, 960, 1280, 1600, 2000] as const;
@@ -11,6 +12,9 @@ export function widthsOf(originalWidth: number): number[] {
   return [...variantWidths.filter((width) => width < largest), largest];
 }
 
+/** The end of a key is the start of the content's SHA-256. */
+export const HASH_LENGTH = 10;
+
 export const originalName = (key: string, extension: string) => `${key}.${extension}`;
 export const variantName = (key: string, width: number, format: VariantFormat) => `${key}-${width}.${format}`;
 
@@ -18,9 +22,18 @@ export const variantName = (key: string, width: number, format: VariantFormat) =
 export const EMAIL_PICTURE_WIDTH = 192;
 const EMAIL_PICTURE_END = "-email.jpg";
 
+export const emailPictureName = (key: string) => `${key}${EMAIL_PICTURE_END}`;
+
 /** The key of the picture whose small JPEG has that file name; undefined for other names. */
 export const parseEmailPicture = (name: string): string | undefined =>
   name.endsWith(EMAIL_PICTURE_END) ? name.slice(0, -EMAIL_PICTURE_END.length) : undefined;
+
+export type PictureAddress = { key: string; extension: string };
+
+/** A text in which another picture of the shop takes the place of one, in any size. */
+export const withPictureInText = (text: string, of: PictureAddress, by: PictureAddress): string =>
+  // Keys are lower-case letters, digits and hyphens.
+  text.replaceAll(new RegExp(String.raw`${mediaPath}${of.key}(-\d{1,4})?\.[a-z0-9]+`, "g"), mediaPath + originalName(by.key, by.extension));
 
 const variantPattern = /^(.+)-(\d{1,4})\.(avif|webp)$/;
 

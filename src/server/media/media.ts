@@ -5,8 +5,10 @@ import type { Db } from "../../db/connect.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Encode, MAX_PIXELS, loadSharp } from "./encode.ts";
-import { pictureById, picturesAndVariants, recordVariant, upsertFile, variantsOfPicture } from "./media.queries.ts";
+import { pictureById, pictureWithContent, picturesAndVariants, recordVariant, upsertFile, variantsOfPicture } from "./media.queries.ts";
 import {
+  HASH_LENGTH,
+  emailPictureName,
   isPdf,
   isRasterPicture,
   originalName,
@@ -22,7 +24,7 @@ import { ownerMessages } from "./messages.ts";
 import { isActivePdf } from "./active-pdf.ts";
 
 export { mediaPath } from "../../shared/links.ts";
-export { originalName, toFileSlug, variantName, widthsOf } from "./media.rules.ts";
+export { HASH_LENGTH, type PictureAddress, originalName, toFileSlug, variantName, widthsOf, withPictureInText } from "./media.rules.ts";
 export { type FetchedPicture, UnfetchablePicture, fetchPicture } from "./fetch-picture.ts";
 
 export type { Encode } from "./encode.ts";
@@ -45,12 +47,31 @@ const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "web
 /**
  * Stores a picture and enqueues the job that resizes it. The same picture under the same name is stored once. Throws `notAPicture`.
  */
-export async function addPicture(db: Db, media: Media, picture: { name: string; content: Uint8Array; alt: string }): Promise<number> {
-  const { hasMetadata, ...details } = await inspect(picture.content);
-  const content = hasMetadata ? await stripMetadata(picture.content, details.mime) : picture.content;
-  const key = keyFor(picture.name, content);
+export const addPicture = async (db: Db, media: Media, picture: NewPicture): Promise<number> =>
+  await store(db, media, await prepare(picture));
+
+/** The same, unless the shop has that content already under another name: then it is the picture that it has. */
+export async function addPictureOnce(db: Db, media: Media, picture: NewPicture): Promise<{ id: number; isNew: boolean }> {
+  const prepared = await prepare(picture);
+  const known = await pictureWithContent(db, { hash: hashOf(prepared.content), bytes: prepared.content.length });
+  if (!known) return { id: await store(db, media, prepared), isNew: true };
+  // A file that was lost is there again.
+  await media.store.put(originalName(known.key, known.extension), prepared.content);
+  return { id: known.id, isNew: false };
+}
+
+type NewPicture = { name: string; content: Uint8Array; alt: string };
+
+async function prepare({ name, content: given, alt }: NewPicture) {
+  const { hasMetadata, ...details } = await inspect(given);
+  const content = hasMetadata ? await stripMetadata(given, details.mime) : given;
+  return { name, alt, details, content };
+}
+
+async function store(db: Db, media: Media, { name, alt, details, content }: Awaited<ReturnType<typeof prepare>>): Promise<number> {
+  const key = keyFor(name, content);
   await media.store.put(originalName(key, details.extension), content);
-  const { id, isNew } = await upsertFile(db, { key, ...details, bytes: content.length, alt: picture.alt });
+  const { id, isNew } = await upsertFile(db, { key, ...details, bytes: content.length, alt });
   if (isNew) await media.jobs.add(db, RESIZE_JOB, { mediaId: id });
   return id;
 }
@@ -58,9 +79,18 @@ export async function addPicture(db: Db, media: Media, picture: { name: string; 
 /** A picture or video as it was stored; undefined when there is none. */
 export const findFile = pictureById;
 
+/** Removes the files of a picture that is gone from the database: the original and all sizes. Safe to repeat. */
+export async function removeFiles(
+  store: Pick<MediaStore, "remove">,
+  { key, extension, width }: { key: string; extension: string; width: number },
+) {
+  const sizes = widthsOf(width).flatMap((each) => variantFormats.map((format) => variantName(key, each, format)));
+  for (const name of [originalName(key, extension), emailPictureName(key), ...sizes]) await store.remove(name);
+}
+
 /** A name that changes with the content, so that the file may be cached forever. */
-const keyFor = (name: string, content: Uint8Array) =>
-  `${toFileSlug(name)}-${createHash("sha256").update(content).digest("hex").slice(0, 10)}`;
+const keyFor = (name: string, content: Uint8Array) => `${toFileSlug(name)}-${hashOf(content)}`;
+const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, HASH_LENGTH);
 
 /**
  * Stores a video unchanged. Width, height and thumbhash are those of its poster, a picture added before. The same video under the same name

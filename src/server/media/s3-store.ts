@@ -17,7 +17,11 @@ export type S3Config = { /** Bucket URL without a trailing slash. */ address: st
 export function openS3Store({ address, region, keyId, secret }: S3Config, timeoutMs = TIMEOUT_MS): MediaStore {
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: RETRIES });
 
-  async function send(method: "GET" | "HEAD" | "PUT", name: string, { range, content }: { range?: string; content?: Uint8Array } = {}) {
+  async function send(
+    method: "GET" | "HEAD" | "PUT" | "DELETE",
+    name: string,
+    { range, content }: { range?: string; content?: Uint8Array } = {},
+  ) {
     const abort = new AbortController();
     const uploadMs = (content?.byteLength ?? 0) / MIN_BYTES_PER_MS;
     const timer = setTimeout(() => abort.abort(new Error("The store does not answer.")), timeoutMs + uploadMs);
@@ -66,6 +70,12 @@ export function openS3Store({ address, region, keyId, secret }: S3Config, timeou
     async read(name) {
       const file = await open(name);
       return file && Buffer.concat(await file.stream.toArray());
+    },
+    async remove(name) {
+      if (!isFileName(name)) return;
+      const response = await send("DELETE", name);
+      await response.arrayBuffer();
+      if (!response.ok && response.status !== 404) throw storeError(response, name);
     },
   };
 }

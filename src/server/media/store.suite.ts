@@ -24,6 +24,14 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore>): void
     assert.deepEqual(await opened.names(), ["a.jpg"]);
   });
 
+  test(`${name}: removes files, and one that is not there without a word`, async () => {
+    const { store } = opened;
+    await store.put("gone.jpg", new Uint8Array([1]));
+    for (const each of ["gone.jpg", "gone.jpg", "../gone.jpg"]) await store.remove(each);
+    assert.equal(await store.read("gone.jpg"), undefined);
+    assert.deepEqual(await opened.names(), ["a.jpg"]);
+  });
+
   test(`${name}: reads ranges of files`, async () => {
     const { store } = opened;
     await store.put("a.mp4", Buffer.from("0123456789"));

@@ -28,6 +28,8 @@ export type MediaStore = {
   /** Undefined when there is no such file. Throws `NoSuchPart`. */
   open(name: string, range?: ByteRange): Promise<StoredFile | undefined>;
   read(name: string): Promise<Uint8Array | undefined>;
+  /** Does nothing when there is no such file. */
+  remove(name: string): Promise<void>;
 };
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,150}\.[a-z0-9]{2,5}$/;

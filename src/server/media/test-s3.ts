@@ -30,6 +30,10 @@ export async function openTestS3({ answersAfterMs = 0 } = {}): Promise<TestS3> {
       files.set(name, content);
       return answer(200);
     }
+    if (request.method === "DELETE") {
+      files.delete(name);
+      return answer(204);
+    }
     const file = files.get(name);
     if (!file) return answer(404);
     const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];

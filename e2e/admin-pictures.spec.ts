@@ -1,0 +1,150 @@
+/** The library of pictures: added and found, refused with a reason, replaced everywhere, removed when nothing shows them, by keys and on a phone. */
+import { type Page, expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { openAdmin } from "./admin-fixtures.ts";
+import { expectNoAxeViolations } from "./axe.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const newName = (word: string) => `${word}-${Date.now().toString(36)}${Math.floor(Math.random() * 1_000)}`;
+const dialog = (page: Page) => page.getByRole("dialog");
+const noise = () => Math.floor(Math.random() * 256);
+/** Never the same twice. */
+const picture = (width = 600) =>
+  sharp({ create: { width, height: 750, channels: 3, background: { r: noise(), g: noise(), b: noise() } } })
+    .jpeg()
+    .toBuffer();
+const add = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type="file"][multiple]').setInputFiles(files);
+const jpeg = async (name: string, buffer?: Buffer) => ({
+  name: `${name}.jpg`,
+  mimeType: "image/jpeg",
+  buffer: buffer ?? (await picture()),
+});
+
+test(
+  "pictures are added many at once, one that is there is not added again, and what is none is named",
+  { tag: "@both" },
+  async ({ page }) => {
+    const name = newName("madder");
+    await openAdmin(page, "catalogue", "/pictures");
+    const content = await picture();
+    await add(page, [
+      await jpeg(`${name}-a`, content),
+      await jpeg(`${name}-b`),
+      { name: "film.mp4", mimeType: "video/mp4", buffer: Buffer.from("\0\0\0\x18ftypisom") },
+    ]);
+    await expect(page.getByText("Only pictures can be added here, not film.mp4.")).toBeVisible();
+    await expect(page.getByText("2 pictures are added.")).toBeVisible();
+    await add(page, [await jpeg(`${name}-again`, content)]);
+    await expect(page.getByText(`The shop had “${name}-a” already.`)).toBeVisible();
+    await add(page, [{ name: "torn.jpg", mimeType: "image/jpeg", buffer: content.subarray(0, 300) }]);
+    await expect(page.getByRole("alert").filter({ hasText: "torn.jpg did not arrive. This file is not a picture" })).toBeVisible();
+    await page.getByRole("button", { name: "Leave it out" }).click();
+    await page.getByRole("searchbox", { name: "Search by name or alt text" }).fill(name);
+    await expect(page.getByRole("link", { name: /^Open / })).toHaveCount(2);
+    await expectNoAxeViolations(page);
+    await page.getByRole("link", { name: "Unused" }).click();
+    // The search goes with the tab, by the address.
+    await expect(page.getByRole("link", { name: /^Open / })).toHaveCount(2);
+    await page.getByLabel(`Select ${name}-a`).check();
+    await page.getByRole("button", { name: "Select all shown" }).click();
+    await page.getByRole("button", { name: "Remove 2 pictures" }).click();
+    await expectNoAxeViolations(page);
+    await dialog(page).getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("2 pictures are removed.")).toBeVisible();
+    await expect(page.getByText("No picture has this in its name or alt text.")).toBeVisible();
+  },
+);
+
+test(
+  "a picture takes the place of another everywhere, and the shop shows it; the old one is then removed",
+  { tag: "@both" },
+  async ({ page }) => {
+    const [old, fresh] = [newName("old"), newName("new")];
+    await openAdmin(page, "catalogue", "/pictures");
+    const origin = { origin: new URL(page.url()).origin };
+    const upload = async (name: string) => {
+      const reply = await page.request.post("/api/admin/pictures", {
+        headers: origin,
+        data: { name: `${name}.jpg`, content: (await picture()).toString("base64") },
+      });
+      return (await reply.json()) as { pictureId: number; picture: { src: string } };
+    };
+    const [first, second] = [await upload(old), await upload(fresh)];
+    const slug = newName("pictured");
+    const collection = await page.request.post("/api/admin/collections", {
+      headers: origin,
+      data: {
+        name: slug,
+        slug,
+        description: "",
+        showTitle: true,
+        showDescription: true,
+        pictureId: first.pictureId,
+        seoTitle: "",
+        seoDescription: "",
+        rule: null,
+        productIds: [],
+      },
+    });
+    const { id } = (await collection.json()) as { id: number };
+    try {
+      await page.goto(`/admin/pictures/${first.pictureId}`);
+      await expect(heading(page, old)).toBeVisible();
+      await expect(page.getByRole("link", { name: slug })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+      await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Replace everywhere" }).click();
+      await dialog(page).getByRole("searchbox").fill(fresh);
+      await dialog(page)
+        .getByRole("button", { name: `Choose ${fresh}` })
+        .click();
+      await expect(dialog(page)).toContainText(`“${fresh}” is shown wherever “${old}” is shown now`);
+      await expectNoAxeViolations(page);
+      await dialog(page).getByRole("button", { name: "Choose another one" }).click();
+      await dialog(page)
+        .getByRole("button", { name: `Choose ${fresh}` })
+        .click();
+      await dialog(page).getByRole("button", { name: "Replace" }).click();
+      await expect(page.getByText("It is replaced everywhere.")).toBeVisible();
+      await expect(page.getByText("Nothing shows it.")).toBeVisible();
+      const shown = (await (await page.request.get(`/api/admin/collections/${id}`)).json()) as { collection: { pictureId: number } };
+      expect(shown.collection.pictureId).toBe(second.pictureId);
+      // By keys alone.
+      await page.getByRole("button", { name: "Remove", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog(page)).toContainText("It goes for good");
+      await dialog(page).getByRole("button", { name: "Remove" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(heading(page, "Pictures")).toBeVisible();
+      await page.goto(`/admin/pictures/${first.pictureId}`);
+      await expect(page.getByText("This picture is gone.")).toBeVisible();
+    } finally {
+      await page.request.delete(`/api/admin/collections/${id}`, { headers: origin });
+      await page.request.post("/api/admin/pictures/remove", { headers: origin, data: { ids: [first.pictureId, second.pictureId] } });
+    }
+  },
+);
+
+test("someone who may only look finds pictures and changes none", async ({ page }) => {
+  await openAdmin(page, "support", "/pictures");
+  await expect(page.getByRole("link", { name: /^Open / }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add pictures" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await page
+    .getByRole("link", { name: /^Open / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Where it is shown" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Replace everywhere" })).toHaveCount(0);
+});
+
+test("what is missing is said when the line is lost, and comes when it is back", async ({ page }) => {
+  await openAdmin(page, "catalogue", "/pictures");
+  await page.route("**/api/admin/pictures?**", (route) => route.abort());
+  await page.getByRole("link", { name: "Twice here" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.unroute("**/api/admin/pictures?**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No two pictures are the same.").or(page.getByRole("link", { name: /^Open / }).first())).toBeVisible();
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "media_by_content" ON "media" USING btree (right("key", 10));

@@ -1,0 +1,70 @@
+/** The owner's pictures: what there is, what shows each, one in place of another, and the end of those that nothing shows. Public entry file of the area. */
+import { pictureMessages as texts } from "../../contract/admin/picture-messages.ts";
+import type { PICTURE_PLACES, PICTURE_TABS } from "../../contract/admin/pictures.ts";
+import type { Db } from "../../db/connect.ts";
+import { replacePictureInCatalogue } from "../catalogue/catalogue.ts";
+import { findWherePictured, replacePictureInContent } from "../content/content.ts";
+import { failure } from "../platform/failure.ts";
+import {
+  type LibraryPicture,
+  deletePictures,
+  doublesOf,
+  findPictures,
+  lockPictures,
+  picturesOf,
+  usesOf,
+} from "./picture-library.queries.ts";
+
+export type { LibraryPicture } from "./picture-library.queries.ts";
+
+export const noSuchPicture = failure("pictures.not_found", texts.gone, 404);
+export const samePicture = failure("pictures.same", texts.sameTwice, 422);
+
+/** A page of pictures, the newest first. Two statements. */
+export async function listPictures(db: Db, asked: { tab: (typeof PICTURE_TABS)[number]; text: string; after: number; rows: number }) {
+  const { pictures, counts } = await findPictures(db, { ...asked, rows: asked.rows + 1 });
+  const shown = pictures.slice(0, asked.rows);
+  return { pictures: shown, counts, next: pictures.length > asked.rows ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export type PictureUse = { place: (typeof PICTURE_PLACES)[number]; id: number | null; name: string };
+
+/** Throws `noSuchPicture`. */
+export async function readLibraryPicture(db: Db, id: number) {
+  const picture = await readOne(db, id);
+  const content = (await findWherePictured(db, picture)).map((name): PictureUse => ({ place: "content", id: null, name }));
+  return { picture, uses: [...(await usesOf(db, picture)), ...content], doubles: await doublesOf(db, picture) };
+}
+
+/**
+ * Shows another picture wherever one is shown, in the caller's transaction. Orders keep the picture of what was bought, and videos their posters. Throws
+ * `noSuchPicture` or `samePicture`.
+ */
+export async function replaceEverywhere(tx: Db, id: number, byId: number): Promise<{ of: LibraryPicture; by: LibraryPicture }> {
+  if (id === byId) throw samePicture();
+  await lockPictures(tx, [id, byId]);
+  const [of, by] = [await readOne(tx, id), await readOne(tx, byId)];
+  await replacePictureInCatalogue(tx, of, by);
+  await replacePictureInContent(tx, of, by);
+  return { of, by };
+}
+
+/**
+ * Removes pictures that nothing shows, in the caller's transaction. Returns them: their files go when it has been committed. One that somebody has begun to
+ * show meanwhile stays.
+ */
+export async function removeUnused(tx: Db, ids: readonly number[]): Promise<LibraryPicture[]> {
+  await lockPictures(tx, ids);
+  const unused = (await picturesOf(tx, ids)).filter(({ isUsed }) => !isUsed);
+  await deletePictures(
+    tx,
+    unused.map(({ id }) => id),
+  );
+  return unused;
+}
+
+async function readOne(db: Db, id: number): Promise<LibraryPicture> {
+  const [found] = await picturesOf(db, [id]);
+  if (!found) throw noSuchPicture();
+  return found;
+}
