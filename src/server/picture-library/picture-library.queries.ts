@@ -41,8 +41,6 @@ const used = sql`texts as (
   )`;
 
 const isPicture = sql`m.poster_id is null`;
-const isDouble = sql`exists (select 1 from media other where right(other.key, 10) = right(m.key, 10) and other.bytes = m.bytes and other.id <> m.id
-  and other.poster_id is null)`;
 const tabs: Record<(typeof PICTURE_TABS)[number], SQL> = { all: sql`true`, unused: sql`not is_used`, double: sql`is_double` };
 
 const matches = (text: string) => {
@@ -52,26 +50,28 @@ const matches = (text: string) => {
 
 const columns = sql`m.id, m.key, m.extension, m.width, m.height, m.thumbhash, m.alt, m.bytes, m.created_at as "addedAt", is_used as "isUsed"`;
 
-/** A page of pictures, the newest first, and how many each tab has. Two statements. */
+/** A page of pictures, the newest first, and how many each tab has. One statement. */
 export async function findPictures(
   db: Db,
   { tab, text, after, rows }: { tab: (typeof PICTURE_TABS)[number]; text: string; after: number; rows: number },
 ) {
-  const judged = sql`judged as (select m.*, m.id in (select id from used where id is not null) as is_used, ${isDouble} as is_double from media m where ${isPicture} and ${matches(text)})`;
-  const [pictures, counts] = await Promise.all([
-    readRows(
-      db,
-      pictureRow,
-      sql`with ${used}, ${judged} select ${columns} from judged m where ${tabs[tab]} and (${after} = 0 or m.id < ${after}) order by m.id desc limit ${rows}`,
-    ),
-    readRow(
-      db,
-      z.object({ all: z.int(), unused: z.int(), double: z.int() }),
-      sql`with ${used}, ${judged} select count(*)::int as all, count(*) filter (where not is_used)::int as unused,
-        count(*) filter (where is_double)::int as double from judged`,
-    ),
-  ]);
-  return { pictures, counts };
+  const found = await readRow(
+    db,
+    z.object({ pictures: z.array(pictureRow), counts: z.object({ all: z.int(), unused: z.int(), double: z.int() }) }),
+    sql`with ${used}, contents as (
+        select right(m.key, 10) as hash, m.bytes from media m where ${isPicture} group by 1, 2 having count(*) > 1
+      ), judged as materialized (
+        select m.id, u.id is not null as is_used, c.hash is not null as is_double from media m
+          left join used u on u.id = m.id left join contents c on c.hash = right(m.key, 10) and c.bytes = m.bytes
+        where ${isPicture} and ${matches(text)}
+      ), page as (
+        select ${columns} from (select id, is_used from judged where ${tabs[tab]} and (${after} = 0 or id < ${after}) order by id desc limit ${rows}) chosen
+          join media m using (id) order by m.id desc
+      )
+      select (select coalesce(json_agg(page), '[]') from page) as pictures,
+        (select json_build_object('all', count(*), 'unused', count(*) filter (where not is_used), 'double', count(*) filter (where is_double)) from judged) as counts`,
+  );
+  return found;
 }
 
 /** Pictures by their ids, without videos. */

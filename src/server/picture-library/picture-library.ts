@@ -20,7 +20,7 @@ export type { LibraryPicture } from "./picture-library.queries.ts";
 export const noSuchPicture = failure("pictures.not_found", texts.gone, 404);
 export const samePicture = failure("pictures.same", texts.sameTwice, 422);
 
-/** A page of pictures, the newest first. Two statements. */
+/** A page of pictures, the newest first. One statement. */
 export async function listPictures(db: Db, asked: { tab: (typeof PICTURE_TABS)[number]; text: string; after: number; rows: number }) {
   const { pictures, counts } = await findPictures(db, { ...asked, rows: asked.rows + 1 });
   const shown = pictures.slice(0, asked.rows);
