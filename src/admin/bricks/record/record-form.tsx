@@ -70,6 +70,13 @@ export function RecordForm<Record extends Fields>({
   }, [isChanged, isBusy]);
   useEffect(() => watch?.(isChanged), [watch, isChanged]);
   const askUnsaved = useCallback(() => isUnsaved.current, []);
+  const form = useRef<HTMLFormElement>(null);
+  // The button stays in sight below a long form; what it was refused for may be far above it.
+  useEffect(() => {
+    if (error === null) return;
+    const refused = form.current?.querySelector("[aria-invalid=true]") ?? form.current?.querySelector("[role=alert]");
+    refused?.scrollIntoView({ block: "center" });
+  }, [error]);
   const issues = fieldErrors(error);
   const isConflict = error instanceof Refused && error.code === "staff.changed_meanwhile";
   const problem = (field: PathOf<Record>) =>
@@ -94,6 +101,7 @@ export function RecordForm<Record extends Fields>({
   };
   return (
     <form
+      ref={form}
       className={isWide ? "record is-wide" : "record"}
       noValidate
       onSubmit={(event) => {
