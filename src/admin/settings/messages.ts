@@ -42,7 +42,7 @@ export const settings = {
     unregistered: "Not registered for GST",
     unregisteredHint: "The shop then charges no tax and issues no tax invoices. Ask your accountant when you must register.",
     gstin: "GSTIN",
-    gstinHint: "15 characters, such as 08ABCDE1234F1Z5. With it, each parcel gets a tax invoice.",
+    gstinHint: "15 characters, such as 08ABCDE1234F1Z0. With it, each parcel gets a tax invoice.",
     state: (state: string) => `Registered in ${state}: buyers there pay CGST and SGST, all others IGST.`,
     elsewhere: (state: string) => `The address is in ${state}. Check that the number belongs to this address.`,
     cin: "Company number (CIN)",
