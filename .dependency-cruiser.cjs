@@ -29,6 +29,7 @@ const areas = {
   "shop-settings": [],
   content: ["catalogue", "media", "shop-settings"],
   "picture-library": ["catalogue", "content", "media"],
+  "demo-data": ["catalogue", "content", "picture-library", "search", "staff"],
   feeds: ["catalogue", "content", "media", "shop-settings"],
   accounts: ["mail", "media"],
   addresses: ["accounts"],

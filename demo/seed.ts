@@ -18,6 +18,7 @@ import {
   upsertGstRate,
   upsertTerm,
 } from "../src/server/catalogue/catalogue.ts";
+import { isDemoRemoved, markDemoData } from "../src/server/demo-data/demo-data.ts";
 import type { Media } from "../src/server/media/media.ts";
 import { ensureCodRules } from "../src/server/checkout/checkout.ts";
 import { addCoupon } from "../src/server/promotions/promotions.ts";
@@ -43,15 +44,16 @@ const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Seeds an empty shop in one transaction. Safe to call from several processes at once. */
+/** Seeds an empty shop in one transaction, unless its owner has removed the demo data. Safe to call from several processes at once. */
 export async function seedDemoShop(db: Db, media: Media, print: (line: string) => void): Promise<void> {
   await ensureCodRules(db);
-  if (!(await isCatalogueEmpty(db))) return;
+  if (!(await isCatalogueEmpty(db)) || (await isDemoRemoved(db))) return;
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isCatalogueEmpty(tx))) return;
     print(`Seeding the demo shop (${products.length} products) …`);
     await seedCatalogueAndContent(tx, media);
+    await markDemoData(tx);
   });
 }
 

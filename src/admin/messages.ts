@@ -317,6 +317,7 @@ export const messages = {
       "admin.change-term": "changed the term",
       "admin.place-term": "moved the term",
       "admin.delete-term": "deleted the term",
+      "admin.remove-demo-data": "removed the demo data in",
       "admin.replace-picture": "replaced everywhere the picture",
       "admin.remove-pictures": "removed the picture",
       "admin.add-tag": "created the tag",

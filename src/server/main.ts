@@ -41,6 +41,7 @@ import { RETENTION, RETENTION_AT, forgetOldData } from "./retention/retention.ts
 import { cleanUpStaff, endDemoStaff, ensureDemoStaff, firstOwnerLink } from "./staff/staff.ts";
 import { adminDemoPath } from "../shared/links.ts";
 import { findSellerProblem } from "./invoices/invoices.ts";
+import { isDemoRemoved } from "./demo-data/demo-data.ts";
 import { dismissFirstSteps } from "./first-steps/first-steps.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { repeat } from "./jobs/repeat.ts";
@@ -222,7 +223,7 @@ async function start(): Promise<void> {
   if (problem !== undefined) logError(problem);
   print(`Dhurrie is open at ${config.publicUrl}`);
   const staffDeps = { db, mail: mailDeps, passwords };
-  if (config.demo) {
+  if (config.demo && !(await isDemoRemoved(db))) {
     const key = await openOutboxKey(config.dataDir);
     await ensureDemoStaff(staffDeps, key);
     await dismissFirstSteps(db, null, clock());

@@ -1,7 +1,32 @@
 /** What the settings of the shop and its first steps show. */
+const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString("en-IN")} ${count === 1 ? one : more}`;
+
 export const settings = {
   title: "Settings",
   saved: "Saved. The shop shows it from now on.",
+  demo: {
+    title: "Demo data",
+    lede: "This shop began with example rugs, pages and pictures. When you have seen enough, remove them and begin with your own.",
+    goes: "What goes, for good",
+    list: (demo: { products: number; categories: number; collections: number; coupons: number; documents: number; pictures: number }) => [
+      `${many(demo.products, "product")}, ${many(demo.categories, "category", "categories")}, ${many(demo.collections, "collection")}`,
+      `${many(demo.documents, "page")} and other texts: home, menu, blog, policies, the shop's name and address`,
+      `${many(demo.pictures, "picture")}, ${many(demo.coupons, "coupon")}`,
+      "The accounts of the demo's staff",
+    ],
+    stays: "What stays",
+    changed: (count: number) => `${many(count, "product")} that you have changed`,
+    ordered: (count: number) => `${many(count, "product")} that somebody has ordered, archived`,
+    always: "Everything that you have made or changed, orders, invoices and customers, sizes, colours and tax rates",
+    remove: "Remove demo data",
+    ask: "Remove the demo data?",
+    asks: "The shop is then empty but for what you have made. This cannot be undone.",
+    confirm: "Remove",
+    removed: "The demo data are gone. The shop is yours.",
+    ownerNeeded:
+      "First invite yourself as an owner, with your own e-mail address, and sign in with that account: the demo's staff end with its data.",
+    invite: "Invite an owner",
+  },
   shop: {
     title: "The shop",
     name: "Name of the shop",

@@ -11,6 +11,7 @@ import { RecordForm } from "../bricks/record/record-form.tsx";
 import { numberOf, paiseOf, rupeesOf } from "../bricks/rupees.ts";
 import { useChange } from "../bricks/use-change.ts";
 import type { Values } from "../staff/audit-entries.tsx";
+import { DemoData } from "./demo-data.tsx";
 import { settings as texts } from "./messages.ts";
 
 type Settings = ReplyOf<typeof shopSettings>;
@@ -23,13 +24,17 @@ export function ShopSettings() {
         <Title order={1}>{texts.title}</Title>
       </div>
       <Pending query={found}>{(saved) => <Forms {...saved} />}</Pending>
+      <DemoData />
     </>
   );
 }
 
 function Forms(saved: Settings) {
   const { hash } = useLocation();
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the end of the effect.
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div className="settings-columns">
       <section aria-labelledby="shop">

@@ -20,6 +20,7 @@ import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
 import * as search from "./search.ts";
 import * as session from "./session.ts";
+import * as demo from "./demo-data.ts";
 import * as shopSettings from "./shop-settings.ts";
 import * as staff from "./staff.ts";
 import * as stock from "./stock.ts";
@@ -56,7 +57,14 @@ export const adminAreas = {
     ownSignIn.newRecoveryCodes,
   ],
   today: [today],
-  settings: [shopSettings.shopSettings, shopSettings.changeShop, shopSettings.changeSeller, shopSettings.dismissFirstSteps],
+  settings: [
+    shopSettings.shopSettings,
+    shopSettings.changeShop,
+    shopSettings.changeSeller,
+    shopSettings.dismissFirstSteps,
+    demo.demoData,
+    demo.removeDemoData,
+  ],
   orders: [
     orders.orderList,
     orders.orderDetail,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, smallint } from "drizzle-orm/pg-core";
+import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { staff } from "./staff.ts";
 
@@ -13,4 +13,32 @@ export const firstStepsDismissed = pgTable(
     staffId: integer().references(() => staff.id),
   },
   (t) => [check("first_steps_dismissed_once", sql`${t.id} = 1`)],
+);
+
+/** What the demo shop was seeded with, as it was then. Empty in other shops, and once the owner has removed it. */
+export const demoRecords = pgTable(
+  "demo_records",
+  {
+    kind: text({ enum: ["product", "category", "collection", "tag", "attribute", "coupon", "document", "media"] }).notNull(),
+    recordId: integer().notNull(),
+    /** Of the record; of a document the id of its published version. A record with another one has been changed since. */
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.recordId] }),
+    check("demo_record_kind", sql`${t.kind} in ('product', 'category', 'collection', 'tag', 'attribute', 'coupon', 'document', 'media')`),
+  ],
+);
+
+/** Set when the owner has removed the demo data: the next start does not seed them again. One row. */
+export const demoRemoval = pgTable(
+  "demo_removal",
+  {
+    id: smallint().primaryKey().default(1),
+    at: moment().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+  },
+  (t) => [check("demo_removal_once", sql`${t.id} = 1`)],
 );

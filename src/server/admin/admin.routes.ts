@@ -28,6 +28,7 @@ import { stockAdminRoutes } from "./stock.routes.ts";
 import { phoneOrdersRoutes } from "./phone-orders.routes.ts";
 import { pickersRoutes } from "./pickers.routes.ts";
 import { sessionRoutes } from "./session.routes.ts";
+import { demoDataAdminRoutes } from "./demo-data.routes.ts";
 import { shopSettingsAdminRoutes } from "./shop-settings.routes.ts";
 import { staffRoutes } from "./staff.routes.ts";
 import { tagsAdminRoutes } from "./tags.routes.ts";
@@ -79,6 +80,7 @@ export function adminRoutes(
   enquiriesAdminRoutes(answer, deps);
   newsletterAdminRoutes(answer, { ...deps, clock: deps.mail.clock });
   booksAdminRoutes(answer, { ...deps, logError: deps.checkout.logError });
+  demoDataAdminRoutes(answer, { ...deps, clock: deps.mail.clock, logError: deps.checkout.logError });
   shopSettingsAdminRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   staffRoutes(answer, deps);
   tokensRoutes(answer, { ...deps, clock: deps.mail.clock });
