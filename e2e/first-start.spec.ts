@@ -93,7 +93,8 @@ async function putRugOnSale(page: Page): Promise<void> {
   await page.getByLabel("HSN code").fill("5702");
   await page.getByLabel("Pieces, 4 × 6 ft").fill("2");
   await page.getByRole("button", { name: "Save and put on sale" }).click();
-  await expect(page.getByText("This product cannot be on sale yet: a price for every variation.")).toBeInViewport();
+  await expect(page.getByText("This product cannot be on sale yet. It still needs a price for every variation.")).toBeVisible();
+  await expect(page.getByText("To be on sale it needs a price for every variation.").first()).toBeInViewport();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Neel Stripe");
   await page.getByLabel("Price ₹, 4 × 6 ft").fill("12,900");
   await page.getByRole("button", { name: "Save and put on sale" }).click();

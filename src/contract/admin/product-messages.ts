@@ -40,7 +40,8 @@ export const productMessages = {
   termsOrdered: "Orders have {sku} in this size: add another variation instead.",
   productWasOrdered: "Orders have this product, so it cannot be deleted: archive it.",
   giftCard: "Gift cards are changed by the command line only.",
-  notReady: "This product cannot be on sale yet: {missing}.",
+  notReady: "This product cannot be on sale yet. It still needs {missing}.",
+  neededForSale: "To be on sale it needs {missing}.",
   pictureTooLarge: "A picture may have at most 20 MB.",
   pictureNeeded: "Choose a picture.",
 } as const;

@@ -28,7 +28,8 @@ import {
 
 /** Refused fields, as the contract would refuse them. */
 type Issue = { field: string; message: string };
-export const refused = (issues: readonly Issue[]) => new FailureWith("catalogue.refused", issues[0]?.message ?? "", 422, { issues });
+export const refused = (issues: readonly Issue[], message = issues[0]?.message ?? "") =>
+  new FailureWith("catalogue.refused", message, 422, { issues });
 
 /** `before`: null for a new product. */
 export type ProductToWrite = { before: StaffProduct | null; given: GivenProduct };

@@ -1,6 +1,12 @@
 /** Products for staff: the list, and one transaction for each change, with its listing summary, its cached pages and its history of prices. */
 import { LISTINGS, productTag } from "../../contract/fields.ts";
-import { type JudgedProduct, type Readiness, judgeReadiness, readinessNames } from "../../contract/admin/product-readiness.ts";
+import {
+  type JudgedProduct,
+  type Readiness,
+  type ReadinessPoint,
+  judgeReadiness,
+  readinessNames,
+} from "../../contract/admin/product-readiness.ts";
 import { productMessages as texts } from "../../contract/admin/product-messages.ts";
 import type { GivenProduct, ProductFilter, ProductSort, ProductStatus, ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
@@ -179,24 +185,40 @@ export const judgedBy = ({ attributes, hsn }: Choices) => ({
 
 const namesOf = (blocking: Readiness["blocking"]) => blocking.map((point) => readinessNames[point]).join(", ");
 
-/** Throws a failure that names everything without which a product cannot be on sale. */
-function expectReady({ blocking }: Readiness, field: string): void {
+/** Where the form says what is missing. */
+const fieldOf: Partial<Record<ReadinessPoint, string>> = {
+  picture: "pictures",
+  category: "categories",
+  hsn: "hsnCode",
+  origin: "countryOfOrigin",
+};
+
+/** Throws a failure that names everything without which a product cannot be on sale, at each field, or all at the one that is named. */
+function expectReady({ blocking }: Readiness, product: JudgedProduct, only?: string): void {
   if (blocking.length === 0) return;
   const message = texts.notReady.replace("{missing}", namesOf(blocking));
-  throw refused([{ field, message }]);
+  const fieldsOfPoint = (point: ReadinessPoint) => {
+    if (only !== undefined) return [];
+    if (point !== "price") return [fieldOf[point] ?? ""];
+    return product.variations.flatMap(({ price }, at) => (price > 0 ? [] : [`variations.${at}.price`]));
+  };
+  const issues = blocking.flatMap((point) =>
+    fieldsOfPoint(point).map((field) => ({ field, message: texts.neededForSale.replace("{missing}", readinessNames[point]) })),
+  );
+  throw refused(issues.length > 0 ? issues : [{ field: only ?? "", message }], message);
 }
 
 /** Throws a failure that names what the first product that cannot be on sale is without. */
 async function expectAllReady(tx: Db, products: readonly JudgedProduct[], now: Date): Promise<void> {
   if (products.length === 0) return;
   const by = judgedBy(await readJudges(tx, now));
-  for (const product of products) expectReady(judgeReadiness(product, by), "");
+  for (const product of products) expectReady(judgeReadiness(product, by), product);
 }
 
 async function publish(tx: Db, id: number, now: Date): Promise<void> {
   const product = await readStaffProduct(tx, id, now);
   // Gift cards have neither a category nor goods in a parcel.
-  if (!product.isGiftCard) expectReady(await judge(tx, product, now), "");
+  if (!product.isGiftCard) expectReady(await judge(tx, product, now), product);
   await setStatus(tx, id, "active");
 }
 
@@ -240,7 +262,7 @@ export async function scheduleProduct(
     ...(endAt && !publishAt && !isOnSale ? [{ field: "publishAt", message: texts.endsOnly }] : []),
   ];
   if (issues.length > 0) throw refused(issues);
-  if (publishAt && !before.isGiftCard) expectReady(await judge(tx, before, now), "publishAt");
+  if (publishAt && !before.isGiftCard) expectReady(await judge(tx, before, now), before, "publishAt");
   await updateProduct(tx, id, { publishAt, endAt });
   return before;
 }
