@@ -46,4 +46,6 @@ export const importMessages = {
   gone: "The product was deleted meanwhile.",
   changedSince: "{sku} was changed since: look at it and change it back by hand.",
   orderedSince: "{sku} was ordered since: archive it instead.",
+  notDetail: "A detail is a name and a value, such as “Knots | 100 per square inch”, or with its group “Care | Wash | by hand”.",
+  notPanel: "A panel is a title and a text, such as “Shipping | In a roll.”.",
 } as const;

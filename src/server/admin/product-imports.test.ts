@@ -136,6 +136,44 @@ test("what was exported changes nothing when it comes back, as CSV and as XLSX",
   assert.equal((await exported({ tab: "all", q: "neelam" })).toString().trim().split("\r\n").length, 3);
 });
 
+test("details and panels come back as they went, whatever is in them, and are changed by a cell", async () => {
+  const [id] = await two();
+  await shop.db.execute(
+    sql`update products set details = ${JSON.stringify([
+      { name: "Knots; per | inch", value: "100 \\\\ 120", group: "made-of" },
+      { name: "Care", value: "Care | Wash", group: "care" },
+      { name: "Weight", value: "4 kg", group: "at-a-glance" },
+    ])}::jsonb where id = ${id}`,
+  );
+  await shop.db.execute(
+    sql`insert into product_tabs (product_id, name, body, position) values (${id}, 'Shipping; returns', '<p>In a roll; 3 &gt; 2 | by road.</p>', 0)`,
+  );
+  const same = await detail(await send(await exported({ tab: "all" })));
+  assert.deepEqual([same.unchanged, ...counts(same)], [2, 0, 0, 0], JSON.stringify(await items(same.id, "changed")));
+  const sent = await send(
+    'Product SKU,Details,Panels\nT-serai-madder,Knots | 100; care | Wash | by hand,"Origin | <p>Mirzapur<script>alert(1)</script></p>"',
+  );
+  assert.deepEqual(counts(await detail(sent)), [0, 1, 0], JSON.stringify(await items(sent, "problem")));
+  await save(sent);
+  const page = await rows<{ details: unknown; body: string }>(
+    sql`select details, (select body from product_tabs t where t.product_id = p.id) as body from products p where id = ${id}`,
+  );
+  assert.deepEqual(page, [
+    {
+      details: [
+        { name: "Knots", value: "100", group: "at-a-glance" },
+        { name: "Wash", value: "by hand", group: "care" },
+      ],
+      body: "<p>Mirzapur</p>",
+    },
+  ]);
+  const wrong = await send("Product SKU,Details,Panels\nT-serai-madder,Knots,Origin");
+  assert.deepEqual(
+    (await items(wrong, "problem"))[0]?.problems.map(({ column }) => column),
+    ["Details", "Panels"],
+  );
+});
+
 test("a list of SKUs and prices changes those, after it told the old and the new ones", async () => {
   const [id] = await two();
   const sent = await send("SKU;Price;Stock;Notes\nt-serai-madder-4x6;₹450;5;ask Rafiq\nT-neelam-indigo-4x6;499;3;");

@@ -1,10 +1,17 @@
 /** A product as cells of the shop's own columns: what an export writes, and by which an import sees what it would change. */
 import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
+import type { DetailGroup } from "../../../shared/product-details.ts";
 import type { Lookup } from "./lookup.ts";
 import type { Pictures } from "./pictures.ts";
-import { type ProductColumn, type VariationColumn, joinTexts } from "./shapes.rules.ts";
+import { type ProductColumn, type VariationColumn, joinFields, joinTexts } from "./shapes.rules.ts";
 
 export const statusTexts: Readonly<Record<ProductStatus, string>> = { active: "on sale", draft: "draft", archived: "archived" };
+export const groupTexts: Readonly<Record<DetailGroup, string>> = {
+  "at-a-glance": "At a glance",
+  "made-of": "Made of",
+  "made-by": "Made by",
+  care: "Care",
+};
 export const SEPARATOR = "; ";
 
 export type Cells = Record<string, string>;
@@ -36,6 +43,8 @@ export function productCells(given: GivenProduct, status: ProductStatus, { looku
     hsnCode: given.hsnCode,
     seoTitle: tidy(given.seoTitle),
     seoDescription: tidy(given.seoDescription),
+    details: joinTexts(given.details.map(({ name, value, group }) => tidy(joinFields([groupTexts[group], name, value])))),
+    tabs: joinTexts(given.tabs.map(({ name, body }) => tidy(joinFields([name, body])))),
     pictures: given.pictures.map(({ pictureId }) => pictures.addressOf(pictureId)).join(SEPARATOR),
     pictureTexts: joinTexts(given.pictures.map(({ alt }) => tidy(alt))),
   };

@@ -1,4 +1,5 @@
 /** Compares what a file says of one product with what the shop has: what would change, and what is wrong with it. */
+import { DETAIL_GROUPS } from "../../../shared/product-details.ts";
 import { addProduct } from "../../../contract/admin/products.ts";
 import type { GivenProduct, ProductStatus } from "../../../contract/admin/products.ts";
 import { importMessages as texts } from "../../../contract/admin/import-messages.ts";
@@ -8,9 +9,9 @@ import { cleanHtml } from "../../platform/html.ts";
 import type { StaffProduct } from "../products.admin.queries.ts";
 import { toGiven } from "../products.admin.ts";
 import { type Pictures, fileOf, referencesOf } from "./pictures.ts";
-import { type Cells, SEPARATOR, productCells, statusTexts, tidy, variationCells } from "./cells.ts";
+import { type Cells, SEPARATOR, groupTexts, productCells, statusTexts, tidy, variationCells } from "./cells.ts";
 import type { Attribute, Kind, Lookup } from "./lookup.ts";
-import { type ImportRow, type Shape, attributeKey, productColumns, splitTexts, variationColumns } from "./shapes.rules.ts";
+import { type ImportRow, type Shape, attributeKey, productColumns, splitFields, splitTexts, variationColumns } from "./shapes.rules.ts";
 
 /** `sku`: of the variation; '' for the product itself. `column`: the shop's own heading. */
 export type Change = { sku: string; column: string; before: string; after: string };
@@ -91,6 +92,8 @@ const BLANK_VARIATION: GivenProduct["variations"][number] = {
 export function compare(rows: readonly ImportRow[], product: StaffProduct | null, context: Context): Compared {
   return new Comparison(rows, product, context).run();
 }
+
+const textsOf = (cell: string): string[] => splitTexts(cell).filter((text) => text !== "");
 
 const NOTHING = {
   kind: "problem" as const,
@@ -219,12 +222,47 @@ class Comparison {
       pileHeightMm: pile ? this.#whole(pile.row, "pileHeightMm") : now.pileHeightMm,
       originPlace: text("originPlace", now.originPlace),
       countryOfOrigin: text("countryOfOrigin", now.countryOfOrigin),
+      details: this.#details(now.details),
+      tabs: this.#tabs(now.tabs),
       hsnCode: text("hsnCode", now.hsnCode).replaceAll(/\s/g, ""),
       seoTitle: text("seoTitle", now.seoTitle),
       seoDescription: text("seoDescription", now.seoDescription),
       variations,
       pictures: this.#pictures(now.pictures, sku, variations),
     };
+  }
+
+  /** 'Care | Wash | by hand'; without a group 'Knots | 100 per square inch'. */
+  #details(now: GivenProduct["details"]): GivenProduct["details"] {
+    const said = this.#say("details");
+    if (!said) return now;
+    return textsOf(said.text).flatMap((text) => {
+      const [first = "", second = "", ...rest] = splitFields(text);
+      const group = DETAIL_GROUPS.find((one) => groupTexts[one].toLowerCase() === first.toLowerCase());
+      const [name, value] = group && rest.length > 0 ? [second, rest.join(" | ")] : [first, [second, ...rest].join(" | ")];
+      if (value === "") {
+        this.#problem(said.row, "details", texts.notDetail);
+        return [];
+      }
+      return { name, value, group: group && rest.length > 0 ? group : ("at-a-glance" as const) };
+    });
+  }
+
+  /** 'Shipping | <p>In a roll.</p>'. */
+  #tabs(now: GivenProduct["tabs"]): GivenProduct["tabs"] {
+    const said = this.#say("tabs");
+    if (!said) return now;
+    return textsOf(said.text).flatMap((text) => {
+      const [name = "", ...body] = splitFields(text);
+      if (body.length === 0) {
+        this.#problem(said.row, "tabs", texts.notPanel);
+        return [];
+      }
+      const html = body.join(" | ");
+      // What is there already was cleaned when it was saved.
+      const same = now.find((one) => one.name === name && tidy(one.body) === html);
+      return same ?? { name, body: cleanHtml(html) };
+    });
   }
 
   /** Those of the columns, in their order. Where one is missing, none goes away. */

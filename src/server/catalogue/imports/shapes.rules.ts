@@ -35,6 +35,8 @@ export const productColumns = {
   hsnCode: "HSN code",
   seoTitle: "Search title",
   seoDescription: "Search description",
+  details: "Details",
+  tabs: "Panels",
   pictures: "Pictures",
   pictureTexts: "Alt texts",
 } as const;
@@ -82,6 +84,12 @@ export function splitTexts(cell: string): string[] {
   }
   return [...texts, text.trim()];
 }
+
+/** A few fields as one text of a cell: 'Care | Wash | by hand'. */
+export const joinFields = (fields: readonly string[]): string =>
+  fields.map((text) => text.replaceAll(/[\\|]/g, String.raw`\$&`)).join(" | ");
+export const splitFields = (text: string): string[] =>
+  [...text.matchAll(/(?:\\.|[^\\|])+|(?<=\|)(?=\|)/gs)].map(([field]) => field.replaceAll(/\\(.)/gs, "$1").trim());
 
 const lower = (text: string) => text.trim().toLowerCase();
 
