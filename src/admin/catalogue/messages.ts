@@ -204,5 +204,11 @@ export const catalogue = {
     seoDescriptionHint: (length: number) => `${length} of about 155 characters`,
     preview: "As a search engine may show it",
   },
-  card: { title: "As the shop shows it", noPicture: "No picture yet", madeToOrder: "Made to order", soldOut: "Sold out" },
+  card: {
+    title: "As the shop shows it",
+    noPicture: "No picture yet",
+    noPrice: "No price yet",
+    madeToOrder: "Made to order",
+    soldOut: "Sold out",
+  },
 } as const;

@@ -9,16 +9,18 @@ const texts = catalogue.card;
 const CARD_WIDTH = 480;
 
 type Shown = { price: number; mrp: number; isMade: boolean };
-/** As a listing chooses it: the cheapest that can be bought, or the cheapest of all. */
-function shownVariation(variations: readonly VariationFields[]): Shown & { isSoldOut: boolean; several: boolean } {
-  const priced = variations.map((one) => {
+/** As a listing chooses it: the cheapest that can be bought, or the cheapest of all. Null while none has a price. */
+function shownVariation(variations: readonly VariationFields[]): (Shown & { isSoldOut: boolean; several: boolean }) | null {
+  const priced = variations.flatMap((one) => {
     const price = paiseOf(one.price) || 0;
+    if (price === 0) return [];
     const isInStock = Number(one.stock) >= Number(one.minimumQuantity);
-    return { price, mrp: paiseOf(one.mrp) || price, isMade: !isInStock, canBuy: price > 0 && (isInStock || one.madeToOrder) };
+    return { price, mrp: paiseOf(one.mrp) || price, isMade: !isInStock, canBuy: isInStock || one.madeToOrder };
   });
   const buyable = priced.filter(({ canBuy }) => canBuy);
   const among = (buyable.length > 0 ? buyable : priced).toSorted((a, b) => a.price - b.price);
-  const [first = { price: 0, mrp: 0, isMade: false }] = among;
+  const [first] = among;
+  if (!first) return null;
   return {
     ...first,
     isMade: buyable.length > 0 && buyable.every(({ isMade }) => isMade),
@@ -29,7 +31,7 @@ function shownVariation(variations: readonly VariationFields[]): Shown & { isSol
 
 export function CardPreview({ fields: { name, pictures, variations, collections }, choices }: { fields: ProductFields; choices: Choices }) {
   const picture = pictures.find(({ variation }) => variation === null) ?? pictures[0];
-  const { price, mrp, isMade, isSoldOut, several } = shownVariation(variations);
+  const shown = shownVariation(variations);
   const collection = choices.collections.find(({ id }) => String(id) === collections[0])?.name;
   return (
     <section className="sheet">
@@ -38,14 +40,20 @@ export function CardPreview({ fields: { name, pictures, variations, collections 
         {picture ? <img src={sourceOf(picture.picture, CARD_WIDTH)} alt="" /> : <span className="card-none">{texts.noPicture}</span>}
         {collection && <span className="quiet">{collection}</span>}
         <strong className="breaks">{name || "…"}</strong>
-        <span>
-          {several ? catalogue.products.from(money(price)) : money(price)} {mrp > price && <s className="quiet">{money(mrp)}</s>}
-        </span>
-        {(isSoldOut || isMade) && <span className="quiet">{isSoldOut ? texts.soldOut : texts.madeToOrder}</span>}
+        {shown === null ? <span className="quiet">{texts.noPrice}</span> : <Price {...shown} />}
       </div>
     </section>
   );
 }
+
+const Price = ({ price, mrp, isMade, isSoldOut, several }: NonNullable<ReturnType<typeof shownVariation>>) => (
+  <>
+    <span>
+      {several ? catalogue.products.from(money(price)) : money(price)} {mrp > price && <s className="quiet">{money(mrp)}</s>}
+    </span>
+    {(isSoldOut || isMade) && <span className="quiet">{isSoldOut ? texts.soldOut : texts.madeToOrder}</span>}
+  </>
+);
 
 /** What search engines show of a title and a text. */
 const TITLE_LENGTH = 60;
