@@ -94,6 +94,16 @@ test(
       await expect(page.getByRole("link", { name: slug })).toBeVisible();
       await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
       await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Set the focal point" }).click();
+      await dialog(page)
+        .getByRole("button", { name: /^Focal point: 50 % from the left, 50 %/ })
+        .press("ArrowUp");
+      await expectNoAxeViolations(page);
+      await dialog(page).getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Saved. The shop shows it from now on.")).toBeVisible();
+      await page.getByRole("button", { name: "Set the focal point" }).click();
+      await expect(dialog(page).getByRole("button", { name: /^Focal point: 50 % from the left, 48 %/ })).toBeVisible();
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("button", { name: "Replace everywhere" }).click();
       await dialog(page).getByRole("searchbox").fill(fresh);
       await dialog(page)

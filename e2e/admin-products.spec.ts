@@ -1,6 +1,7 @@
 /** Products in the admin: photographed and put on sale from a phone, changed by two people at once, refused by field, copied, deleted. */
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
+import sharp from "sharp";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { hydrated } from "./storefront.ts";
@@ -18,10 +19,14 @@ const pick = async (page: Page, label: string, ...options: string[]) => {
   }
   await page.keyboard.press("Escape");
 };
-const addPhoto = async (page: Page, name = "front.jpg") => {
+const other = () =>
+  sharp({ create: { width: 320, height: 400, channels: 3, background: "#22365c" } })
+    .jpeg()
+    .toBuffer();
+const addPhoto = async (page: Page, name = "front.jpg", buffer = photo) => {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Add pictures" }).click();
-  await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer: photo });
+  await (await chooser).setFiles({ name, mimeType: "image/jpeg", buffer });
 };
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
@@ -192,7 +197,10 @@ test("a picture that does not arrive is tried again, and pictures are put in ord
   await page.unroute("**/api/admin/pictures");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("Alt text of picture 1").fill("First");
-  await addPhoto(page, `two-${id}.jpg`);
+  // The same photograph once more is the same picture.
+  await addPhoto(page, `one-again-${id}.jpg`);
+  await expect(page.getByText("This picture is here already.")).toBeVisible();
+  await addPhoto(page, `two-${id}.jpg`, await other());
   await page.getByLabel("Alt text of picture 2").fill("Second");
   await page.getByRole("button", { name: "Move picture 2 earlier" }).press("Enter");
   await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("Second");

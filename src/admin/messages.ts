@@ -318,6 +318,7 @@ export const messages = {
       "admin.place-term": "moved the term",
       "admin.delete-term": "deleted the term",
       "admin.remove-demo-data": "removed the demo data in",
+      "admin.change-picture": "set what crops keep of the picture",
       "admin.replace-picture": "replaced everywhere the picture",
       "admin.remove-pictures": "removed the picture",
       "admin.add-tag": "created the tag",

@@ -32,6 +32,8 @@ export const picture = z.object({
   height: z.int(),
   alt: z.string(),
   thumbhash: z.string(),
+  /** What a crop must not cut off: per cent from the left and from the top. Missing: the middle. */
+  focus: z.tuple([z.int(), z.int()]).optional(),
 });
 export type PictureWire = z.infer<typeof picture>;
 

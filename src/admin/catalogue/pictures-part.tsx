@@ -1,5 +1,6 @@
 /** The pictures of a product: added by camera, files, drag or paste, each with its alt text, its place and what it shows. */
 import { ActionIcon, Button, FileButton, Group, NativeSelect, Progress, Textarea } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
 import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, arrayMove, rectSortingStrategy, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
 import { type DragEvent, useEffect, useRef, useState } from "react";
@@ -8,6 +9,7 @@ import { sourceOf } from "../bricks/thumb.tsx";
 import { PICTURE_TYPES, type Upload, useUploads } from "../bricks/use-uploads.ts";
 import { messages } from "../messages.ts";
 import { catalogue } from "./messages.ts";
+import { type Focus, FocusDialog, positionOf } from "./pictures/focus-dialog.tsx";
 import type { Part } from "./part.ts";
 import type { PictureFields } from "./product-fields.ts";
 import { variationName } from "./sizes.ts";
@@ -26,7 +28,7 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
   }, [pictures]);
   const { uploads, add, again, remove } = useUploads(({ pictureId, picture }) => {
     // Two may arrive before the form is drawn again.
-    if (latest.current.some((one) => one.pictureId === pictureId)) return;
+    if (latest.current.some((one) => one.pictureId === pictureId)) return void notifications.show({ message: texts.here });
     latest.current = [...latest.current, { key: String(pictureId), pictureId, alt: "", variation: null, picture }];
     set({ pictures: latest.current });
   });
@@ -133,9 +135,12 @@ type PictureProps = {
   remove: () => void;
 };
 
-function Picture({ picture: { key, alt, variation, picture }, at, count, shows, problem, change, move, remove }: PictureProps) {
+function Picture({ picture: { key, pictureId, alt, variation, picture }, at, count, shows, problem, change, move, remove }: PictureProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: key });
   const place = at + 1;
+  // Not a part of the form: it is saved at once, for all places that show the picture.
+  const [focus, setFocus] = useState<Focus | undefined>(picture.focus);
+  const [isAsking, setAsking] = useState(false);
   return (
     <li
       ref={setNodeRef}
@@ -143,7 +148,14 @@ function Picture({ picture: { key, alt, variation, picture }, at, count, shows, 
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
     >
       <div className="picture-frame" {...attributes} {...listeners} aria-label={texts.drag(place)}>
-        <img src={sourceOf(picture, SHOWN_WIDTH)} alt="" width={picture.width} height={picture.height} draggable={false} />
+        <img
+          src={sourceOf(picture, SHOWN_WIDTH)}
+          alt=""
+          width={picture.width}
+          height={picture.height}
+          draggable={false}
+          style={positionOf(focus)}
+        />
         {at === 0 && <span className="picture-first">{texts.first}</span>}
       </div>
       <Group gap={4} justify="space-between" wrap="nowrap">
@@ -152,6 +164,9 @@ function Picture({ picture: { key, alt, variation, picture }, at, count, shows, 
         </ActionIcon>
         <ActionIcon variant="subtle" aria-label={texts.later(place)} disabled={at === count - 1} onClick={() => move(at + 1)}>
           →
+        </ActionIcon>
+        <ActionIcon variant="subtle" aria-label={texts.focusOf(place)} onClick={() => setAsking(true)}>
+          ⌖
         </ActionIcon>
         <ActionIcon variant="subtle" aria-label={texts.remove(place)} onClick={remove}>
           ×
@@ -173,6 +188,14 @@ function Picture({ picture: { key, alt, variation, picture }, at, count, shows, 
           data={shows}
           value={variation ?? ""}
           onChange={({ currentTarget }) => change({ variation: currentTarget.value || null })}
+        />
+      )}
+      {isAsking && (
+        <FocusDialog
+          id={pictureId}
+          picture={focus ? { ...picture, focus: [...focus] } : picture}
+          close={() => setAsking(false)}
+          saved={setFocus}
         />
       )}
     </li>

@@ -167,6 +167,7 @@ export const adminAreas = {
     pictures.addPicture,
     pictures.pictureList,
     pictures.pictureDetail,
+    pictures.changePicture,
     pictures.replacePicture,
     pictures.removePictures,
   ],

@@ -1,6 +1,6 @@
 /** Calls about pictures, for staff. */
 import { z } from "zod";
-import { get, post, success } from "../call.ts";
+import { get, post, put, success } from "../call.ts";
 import { id, picture } from "../fields.ts";
 import { required } from "../text.ts";
 import { moment, whichId } from "./fields.ts";
@@ -75,6 +75,18 @@ export const pictureDetail = get("admin.picture", {
     /** Other pictures with the same content. */
     doubles: z.array(row),
   }),
+});
+
+const percent = z.int().min(0).max(100);
+
+export const changePicture = put("admin.change-picture", {
+  path: "/api/admin/pictures/:id",
+  summary: "Says what crops of a picture must not cut off: per cent from the left and from the top.",
+  access: "staff",
+  may: "catalogue.change",
+  params: whichId,
+  body: z.object({ focus: z.tuple([percent, percent]) }),
+  reply: success({}),
 });
 
 export const replacePicture = post("admin.replace-picture", {

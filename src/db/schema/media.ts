@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { moments } from "./columns.ts";
 
 /** An uploaded picture or video. `key` is its name in the store and in URLs; it changes with the content, so the file may be cached forever. */
@@ -15,6 +15,9 @@ export const media = pgTable(
     bytes: integer().notNull(),
     thumbhash: text().notNull(),
     alt: text().notNull().default(""),
+    /** What a crop must not cut off: per cent from the left and from the top. */
+    focusX: smallint().notNull().default(50),
+    focusY: smallint().notNull().default(50),
     /** The poster of a video; the video has the poster's width, height and thumbhash. */
     posterId: integer().references((): AnyPgColumn => media.id, { onDelete: "restrict" }),
     ...moments(),
@@ -22,6 +25,7 @@ export const media = pgTable(
   (t) => [
     // The end of a key is a hash of the content.
     index("media_by_content").on(sql`right(${t.key}, 10)`),
+    check("media_focus", sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
     check("media_has_measure", sql`${t.width} > 0 and ${t.height} > 0`),
     check("media_video_has_poster", sql`(${t.mime} like 'video/%') = (${t.posterId} is not null)`),
   ],

@@ -5,6 +5,7 @@ import type { Answer } from "../http/answer.ts";
 import { type Media, HASH_LENGTH, addPictureOnce, findFile, removeFiles } from "../media/media.ts";
 import {
   type LibraryPicture,
+  changeFocus,
   listPictures,
   readLibraryPicture,
   removeUnused,
@@ -36,6 +37,14 @@ export function picturesAdminRoutes(answer: Answer, { db, pages, media, clock, l
     const { picture, uses, doubles } = await readLibraryPicture(pages, id);
     return { status: "success", picture: toWire(picture), uses, doubles: doubles.map(toWire) };
   });
+  answer(calls.changePicture)(async ({ focus }, { person }, _query, { id }) => {
+    await inTransaction(db, async (tx) => {
+      const before = await changeFocus(tx, id, focus);
+      const change = { before: { focus: before.focus ?? MIDDLE }, after: { focus } };
+      await recordChange(tx, person, { action: calls.changePicture.name, subject: subjectOf(before), ...change }, clock());
+    });
+    return { status: "success" };
+  });
   answer(calls.replacePicture)(async ({ by: byId }, { person }, _query, { id }) => {
     await inTransaction(db, async (tx) => {
       const { of, by } = await replaceEverywhere(tx, id, byId);
@@ -59,6 +68,8 @@ export function picturesAdminRoutes(answer: Answer, { db, pages, media, clock, l
 }
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{2,5}$/i, "");
+
+const MIDDLE = [50, 50];
 
 /** A key is the name of the file and a part of its hash. */
 const nameOf = ({ key }: LibraryPicture) => key.slice(0, -HASH_LENGTH - 1);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { sql } from "drizzle-orm";
 import * as calls from "../../contract/admin/pictures.ts";
 import type { Call, ReplyOf } from "../../contract/call.ts";
-import { productDetails } from "../../contract/catalogue.ts";
+import { productDetails, productList } from "../../contract/catalogue.ts";
 import { publish, readPublished, saveDraft } from "../content/content.ts";
 import { mediaPath } from "../media/media.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
@@ -169,6 +169,27 @@ test("a product that has both pictures shows the other one once; a picture canno
   assert.equal((await send(calls.replacePicture, { params: { id }, body: { by } })).httpStatus, 200);
   const { rows } = await shop.db.execute(sql`select media_id from product_images where product_id = ${productId}`);
   assert.deepEqual(rows, [{ media_id: by }]);
+});
+
+test("crops keep the focal point, and pages show it at once", async () => {
+  const { id, productId } = await shownEverywhere();
+  const read = async () => (await shop.call(productDetails, { slug: "serai" })).body;
+  assert.ok(!JSON.stringify(await read()).includes("focus"));
+  const set = (x: number, y: number) => send(calls.changePicture, { params: { id }, body: { focus: [x, y] } });
+  assert.equal((await set(20, 85)).httpStatus, 200);
+  assert.ok(JSON.stringify(await read()).includes('"focus":[20,85]'));
+  assert.deepEqual((await detail(id)).picture.picture.focus, [20, 85]);
+  assert.deepEqual((await shop.call(productList, { type: "all" })).body.resProductsData.data[0]!.pictures[0]!.focus, [20, 85]);
+  assert.equal((await set(50, 50)).httpStatus, 200);
+  assert.ok(!JSON.stringify(await read()).includes("focus"));
+  for (const [x, y] of [
+    [-1, 50],
+    [50, 101],
+    [0.5, 1],
+  ] as const)
+    assert.equal((await set(x, y)).httpStatus, 400);
+  assert.equal((await send(calls.changePicture, { params: { id: 999_999 }, body: { focus: [1, 1] } })).httpStatus, 404);
+  assert.ok(productId > 0);
 });
 
 test("only pictures that nothing shows are removed, with their files", async () => {

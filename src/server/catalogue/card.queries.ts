@@ -14,6 +14,8 @@ export const pictureRow = z.object({
   height: z.int(),
   alt: z.string(),
   thumbhash: z.string(),
+  /** Null: the middle. */
+  focus: z.tuple([z.int(), z.int()]).nullable().optional(),
 });
 export type PictureRow = z.output<typeof pictureRow>;
 
@@ -80,9 +82,11 @@ const chosenVariation = (choice: VariationChoice) => sql`(
 /** Front, room and detail: the order in which a product shows its pictures. */
 const CARD_PICTURES = 3;
 
+/** What crops of `m` (media) keep; null for the middle. */
+export const pictureFocus = sql`case when m.focus_x <> 50 or m.focus_y <> 50 then json_build_array(m.focus_x, m.focus_y) end`;
 /** A picture as JSON, from `m` (media) and the given alt text. */
 export const pictureJson = (alt: ReturnType<typeof sql>) =>
-  sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash)`;
+  sql`json_build_object('key', m.key, 'extension', m.extension, 'width', m.width, 'height', m.height, 'alt', ${alt}, 'thumbhash', m.thumbhash, 'focus', ${pictureFocus})`;
 
 /** True when product `p` can also be bought for more than its lowest price. */
 export const pricesDiffer = sql`exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price

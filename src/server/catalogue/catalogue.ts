@@ -178,7 +178,7 @@ export {
 export { findDueProducts } from "./products.admin.queries.ts";
 export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates } from "./tax-rates.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
-export { constructionName, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
+export { constructionName, pictureFocus, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
 export { type ReadListings, createReadListings };
 export type { Budget, CardRow, CategoryTile, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };

@@ -34,6 +34,7 @@ export const toPictureWire = (picture: PictureRow): PictureWire => ({
   height: picture.height,
   alt: picture.alt,
   thumbhash: picture.thumbhash,
+  ...(picture.focus && { focus: picture.focus }),
 });
 
 type SelectedTerm = { attribute: string; kind: keyof typeof kindNumber; termId: number; name: string; value: string };

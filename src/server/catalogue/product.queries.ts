@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
 import type { Paise } from "../../shared/money.ts";
 import type { ProductDetail } from "../../shared/product-details.ts";
-import { type PictureRow, pictureJson, pictureRow } from "./card.queries.ts";
+import { type PictureRow, pictureJson, pictureFocus, pictureRow } from "./card.queries.ts";
 
 export type TermRow = { attribute: string; name: string };
 
@@ -132,7 +132,7 @@ export async function picturesOfVariant(db: Db, productId: number, variantId: nu
     db,
     pictureRow.extend({ of_variant: z.boolean() }),
     sql`
-    select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, pi.variant_id is not null as of_variant
+    select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, ${pictureFocus} as focus, pi.variant_id is not null as of_variant
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = ${productId} and (pi.variant_id is null or pi.variant_id = ${variantId})
     order by pi.position, pi.id`,

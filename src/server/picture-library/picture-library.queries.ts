@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { PICTURE_TABS } from "../../contract/admin/pictures.ts";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
+import { pictureFocus } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
 
 const pictureRow = z.object({
@@ -14,6 +15,7 @@ const pictureRow = z.object({
   height: z.int(),
   thumbhash: z.string(),
   alt: z.string(),
+  focus: z.tuple([z.int(), z.int()]).nullable(),
   bytes: z.int(),
   addedAt: z.coerce.date(),
   isUsed: z.boolean(),
@@ -48,7 +50,7 @@ const matches = (text: string) => {
   return text === "" ? sql`true` : sql`(m.key ilike ${pattern.replaceAll(" ", "-")} or m.alt ilike ${pattern})`;
 };
 
-const columns = sql`m.id, m.key, m.extension, m.width, m.height, m.thumbhash, m.alt, m.bytes, m.created_at as "addedAt", is_used as "isUsed"`;
+const columns = sql`m.id, m.key, m.extension, m.width, m.height, m.thumbhash, m.alt, ${pictureFocus} as focus, m.bytes, m.created_at as "addedAt", is_used as "isUsed"`;
 
 /** A page of pictures, the newest first, and how many each tab has. One statement. */
 export async function findPictures(
@@ -120,6 +122,9 @@ export const usesOf = (db: Db, { id, key }: LibraryPicture) =>
         where p.media_id = ${id} and i.state in ('reading', 'checked', 'saving')
       order by 1, 3`,
   );
+
+export const setFocus = (tx: Db, id: number, [x, y]: readonly [number, number]) =>
+  tx.execute(sql`update media set focus_x = ${x}, focus_y = ${y} where id = ${id}`);
 
 /** Waits for those who are about to show the pictures, and lets nobody do so until the transaction ends. */
 export const lockPictures = (tx: Db, ids: readonly number[]) =>

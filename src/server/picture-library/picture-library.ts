@@ -1,7 +1,9 @@
 /** The owner's pictures: what there is, what shows each, one in place of another, and the end of those that nothing shows. Public entry file of the area. */
 import { pictureMessages as texts } from "../../contract/admin/picture-messages.ts";
 import type { PICTURE_PLACES, PICTURE_TABS } from "../../contract/admin/pictures.ts";
+import { HEADINGS, LISTINGS, contentTag, productTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { replacePictureInCatalogue } from "../catalogue/catalogue.ts";
 import { findWherePictured, replacePictureInContent } from "../content/content.ts";
 import { failure } from "../platform/failure.ts";
@@ -12,6 +14,7 @@ import {
   findPictures,
   lockPictures,
   picturesOf,
+  setFocus,
   usesOf,
 } from "./picture-library.queries.ts";
 
@@ -34,6 +37,17 @@ export async function readLibraryPicture(db: Db, id: number) {
   const picture = await readOne(db, id);
   const content = (await findWherePictured(db, picture)).map((name): PictureUse => ({ place: "content", id: null, name }));
   return { picture, uses: [...(await usesOf(db, picture)), ...content], doubles: await doublesOf(db, picture) };
+}
+
+/** Says what crops of a picture keep, in the caller's transaction; everything that shows it follows. Throws `noSuchPicture`. */
+export async function changeFocus(tx: Db, id: number, focus: readonly [number, number]): Promise<LibraryPicture> {
+  await lockPictures(tx, [id]);
+  const { picture: before, uses } = await readLibraryPicture(tx, id);
+  await setFocus(tx, id, focus);
+  const products = uses.flatMap((use) => (use.place === "product" && use.id !== null ? [productTag(use.id)] : []));
+  const content = uses.flatMap(({ place, name }) => (place === "content" ? [contentTag(name.split(" ")[0] ?? "")] : []));
+  await invalidateTags(tx, [...products, ...content, HEADINGS, LISTINGS]);
+  return before;
 }
 
 /**

@@ -10,6 +10,8 @@ export type PictureView = {
   width: number;
   height: number;
   alt: string;
+  /** What a crop must not cut off: per cent from the left and from the top. */
+  focus?: readonly [number, number] | undefined;
 };
 
 export const placeholder: PictureView = { src: "/placeholder.jpg", widths: [], width: 1200, height: 1500, alt: "" };
@@ -77,6 +79,7 @@ export function Picture({ picture, sizes: expected, alt = picture.alt, priority 
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
+        style={picture.focus && { objectPosition: `${picture.focus[0]}% ${picture.focus[1]}%` }}
         onLoad={onLoad}
       />
     </picture>

@@ -58,6 +58,16 @@ export const library = {
     keep: "Use this one everywhere",
     keepOf: (name: string) => `Show this picture wherever ${name} is shown`,
   },
+  focus: {
+    label: "Set the focal point",
+    title: "Focal point",
+    lede: "Press what must always be seen. Crops of the shop keep it; below are those that it uses most.",
+    point: (x: number, y: number) => `Focal point: ${x} % from the left, ${y} % from the top. Arrow keys move it.`,
+    crops: { card: "Product card", tile: "Category, on a phone", square: "Square", band: "Band of a page" },
+    middle: "Middle",
+    save: "Save",
+    saved: "Saved. The shop shows it from now on.",
+  },
   replace: {
     label: "Replace everywhere",
     title: (name: string) => `Replace “${name}”`,

@@ -12,6 +12,7 @@ import { sourceOf } from "../../bricks/thumb.tsx";
 import { useChange } from "../../bricks/use-change.ts";
 import { bytes, dayAndTime } from "../../format.ts";
 import { useMay } from "../../session/use-session.ts";
+import { FocusDialog } from "./focus-dialog.tsx";
 import { library } from "./messages.ts";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { type LibraryPicture, Tile, Tiles } from "./tiles.tsx";
@@ -37,7 +38,7 @@ function Detail({ picture: shown, uses, doubles }: ReplyOf<typeof pictureDetail>
   const mayChange = useMay()("catalogue.change");
   const navigate = useNavigate();
   const change = useChange("pictures", "products", "categories", "collections", "attributes");
-  const [dialog, setDialog] = useState<"replace" | "remove" | LibraryPicture | null>(null);
+  const [dialog, setDialog] = useState<"replace" | "remove" | "focus" | LibraryPicture | null>(null);
   const close = () => setDialog(null);
   const { id, name, picture, addedAt } = shown;
   const remove = async () => {
@@ -75,6 +76,9 @@ function Detail({ picture: shown, uses, doubles }: ReplyOf<typeof pictureDetail>
           )}
           {mayChange && (
             <Group mt="md">
+              <Button variant="default" onClick={() => setDialog("focus")}>
+                {library.focus.label}
+              </Button>
               {uses.length > 0 && <Button onClick={() => setDialog("replace")}>{library.replace.label}</Button>}
               {uses.length === 0 && (
                 <Button color="madder" variant="outline" onClick={() => setDialog("remove")}>
@@ -101,6 +105,7 @@ function Detail({ picture: shown, uses, doubles }: ReplyOf<typeof pictureDetail>
           </Tiles>
         </section>
       )}
+      {dialog === "focus" && <FocusDialog id={id} picture={picture} close={close} />}
       {dialog === "replace" && <ReplacePicture of={shown} close={close} />}
       {dialog === "remove" && (
         <Confirm title={library.remove.title(1)} label={library.remove.confirm} isDanger close={close} run={remove}>

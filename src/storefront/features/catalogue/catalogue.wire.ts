@@ -4,12 +4,13 @@ import { productPath } from "../../../shared/links.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Availability, Card } from "./card.ts";
 
-export const toPicture = ({ src, widths, width, height, alt }: PictureWire): PictureView => ({
+export const toPicture = ({ src, widths, width, height, alt, focus }: PictureWire): PictureView => ({
   src,
   widths,
   width,
   height,
   alt,
+  ...(focus && { focus }),
 });
 
 function availabilityOf(wire: ProductCardWire): Availability {
