@@ -13,6 +13,8 @@ export default defineConfig({
     // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // The second one is loaded by previews of the storefront, and by nothing else.
+      input: { index: "src/admin/index.html", preview: "src/admin/preview/preview.ts" },
       output: {
         codeSplitting: {
           // Every page needs them, and they change with their releases only: a browser keeps this file when the shop is released.

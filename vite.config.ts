@@ -25,6 +25,7 @@ const chunks: Record<string, string[]> = {
     "seo/meta.ts",
     "ui/accordion.tsx",
     "ui/breadcrumbs.tsx",
+    "ui/deferred-video.tsx",
     "ui/owner-html.tsx",
     "ui/toast.ts",
   ],

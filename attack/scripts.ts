@@ -19,7 +19,7 @@ import { addProduct } from "../src/server/catalogue/catalogue.ts";
 import { bodyOf, guestAddress } from "../src/server/checkout/test-checkout.ts";
 import { type Draft, type Kind, publish, saveDraft } from "../src/server/content/content.ts";
 import { cleanBody } from "../src/server/content/clean-body.ts";
-import { kinds } from "../src/server/content/kinds.ts";
+import { kinds } from "../src/contract/content/kinds.ts";
 import { CHROMIUM_ARGUMENTS, CRAWLER_USER_AGENT, findHeadlessChromium } from "../tools/chromium.ts";
 import { paise } from "../src/shared/money.ts";
 import { ACCESS_KEY, type AttackedShop } from "./attacked-shop.ts";

@@ -1,12 +1,16 @@
-/** The lists of the admin with 100,000 orders and 50,000 customers: their times on the server, and how many statements they take. */
+/** The lists of the admin with 100,000 orders, 50,000 customers and 20,000 products: their times on the server, and how many statements they take. */
 import { sql } from "drizzle-orm";
+import { attributeList } from "../src/contract/admin/attributes.ts";
 import { invoiceBooks, reservations } from "../src/contract/admin/books.ts";
+import { categoryTree } from "../src/contract/admin/categories.ts";
 import { couponList } from "../src/contract/admin/coupons.ts";
 import { customerDetail, customerList } from "../src/contract/admin/customers.ts";
 import { enquiryList } from "../src/contract/admin/enquiries.ts";
 import { subscriberList } from "../src/contract/admin/newsletter.ts";
 import { orderDetail, orderList } from "../src/contract/admin/orders.ts";
+import { priceGrid, productDetail, productList } from "../src/contract/admin/products.ts";
 import { signIn } from "../src/contract/admin/session.ts";
+import { stockList } from "../src/contract/admin/stock.ts";
 import { today } from "../src/contract/admin/today.ts";
 import { tradeApplication, tradeApplications } from "../src/contract/admin/trade.ts";
 import { type Call, pathOf } from "../src/contract/call.ts";
@@ -15,11 +19,13 @@ import { migrate } from "../src/db/migrate.ts";
 import { openPasswords } from "../src/server/accounts/passwords.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
 import type { Print } from "../src/server/postgres/postmaster.ts";
+import { fillLargeCatalogue } from "./large-catalogue.ts";
 import { openApp } from "./open-app.ts";
 
 const ORDERS = 100_000;
 const CUSTOMERS = 50_000;
 const ENQUIRIES = 20_000;
+const PRODUCTS = 20_000;
 const ROUNDS = 30;
 const GOAL_MS = 100;
 const OWNER = { email: "owner@bench.example", password: "a-very-long-walnut-husk" };
@@ -34,7 +40,8 @@ export async function measureAdminLists(folder: string, print: Print): Promise<v
     const database = connect(server.url);
     const { rows } = await database.pool.query<{ count: string }>("select count(*) from orders");
     if (Number(rows[0]?.count) === 0) {
-      print(`Adding ${ORDERS} orders and ${CUSTOMERS} customers …`);
+      print(`Adding ${ORDERS} orders, ${CUSTOMERS} customers and ${PRODUCTS} products …`);
+      await fillLargeCatalogue(database.db, PRODUCTS);
       await fill(database.db);
     }
     await measure(database, folder, print);
@@ -92,8 +99,8 @@ async function fill(db: Db): Promise<void> {
     select 'T-' || n, 'enquiry', (${list(FIRST)})[1 + n % ${FIRST.length}], 'customer-' || n || '@bench.example', '9800000000', 'Is the jute rug good for stairs?', n::text, true,
       now() - n * interval '30 minutes', case when n > 60 then now() - n * interval '20 minutes' end, 'Stairs ' || n, 'General', 'Medium', 'Website'
     from generate_series(1, ${ENQUIRIES}) n`);
-  await db.execute(sql`insert into newsletter_subscriptions (email, unsubscribe_id, subscribed_at, unsubscribed_at)
-    select 'customer-' || n || '@bench.example', 'unsubscribe-' || lpad(n::text, 20, '0'), now() - n * interval '1 hour', case when n % 9 = 0 then now() end
+  await db.execute(sql`insert into newsletter_subscriptions (email, unsubscribe_id, subscribed_at, confirmed_at, unsubscribed_at)
+    select 'customer-' || n || '@bench.example', 'unsubscribe-' || lpad(n::text, 20, '0'), now() - n * interval '1 hour', now() - n * interval '1 hour', case when n % 9 = 0 then now() end
     from generate_series(1, ${CUSTOMERS}) n`);
   await db.execute(sql`vacuum (analyze)`);
 }
@@ -144,8 +151,16 @@ async function measure(database: Database, folder: string, print: Print): Promis
     { name: "books: reservations", call: reservations },
     { name: "books: invoices", call: invoiceBooks },
     { name: "coupons", call: couponList },
+    { name: "products on sale", call: productList },
+    { name: "products called …", call: productList, query: (round) => ({ tab: "all", q: `rug ${round}` }) },
+    { name: "one product", call: productDetail, params: { id: "777" } },
+    { name: "prices and stock of 2,000 sizes", call: priceGrid, query: () => ({ q: "madder" }) },
+    { name: "stock", call: stockList },
+    { name: "categories", call: categoryTree },
+    { name: "attributes", call: attributeList },
+    { name: "attributes, with the products of each size", call: attributeList, query: () => ({ counted: "1" }) },
   ];
-  print(`\n${ORDERS} orders, ${CUSTOMERS} customers, ${ROUNDS} calls of each kind, one after another; milliseconds`);
+  print(`\n${ORDERS} orders, ${CUSTOMERS} customers, ${PRODUCTS} products, ${ROUNDS} calls of each kind, one after another; milliseconds`);
   print(`${"list".padEnd(46)}${["median", "p90", "max"].map((title) => title.padStart(9)).join("")}`);
   for (const one of asked) {
     const times: number[] = [];

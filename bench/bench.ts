@@ -7,7 +7,7 @@
  *                                   5 minutes of requests that are all different (--minutes=1 for fewer)
  *   npm run bench -- --checkout     orders per second, compared with bare transactions of the same writes
  *   npm run bench -- --overload     five times the load that the shop can take: what it answers, how fast, and what it refuses
- *   npm run bench -- --admin        lists, searches and counts of the admin with 100,000 orders and 50,000 customers
+ *   npm run bench -- --admin        lists, searches and counts of the admin with 100,000 orders, 50,000 customers and 20,000 products
  *   npm run bench -- --imports      a file of 20,000 products: compared, saved, undone, and the pages of the shop meanwhile
  * Other options: --products=2000 for a smaller shop; --data=folder to keep the large shop for the next run.
  * Fails when a call reads a large table from end to end instead of using an index, when strangers cost more than they may, and when overload

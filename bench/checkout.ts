@@ -1,19 +1,32 @@
 /**
  * Orders per second: each from an empty cart to a cash-on-delivery order, through the API (add a product, read the totals, order). In the same
- * run, how fast PostgreSQL alone writes the same rows in bare transactions.
+ * run, how fast PostgreSQL alone writes the same rows in bare transactions. The sender, the shop and the database share the cores.
  */
 import { Agent, request } from "node:http";
 import { connect } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
 import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
 import type { Print } from "../src/server/postgres/postmaster.ts";
+import { openDatabaseCpu } from "./cpu.ts";
 import { openMeasuredShop } from "./measured-shop.ts";
 
 const SECONDS = 5;
 const VARIANTS = 40;
+/** Compilation takes as long as some hundred orders. */
+const WARM_UP_SECONDS = 3;
+const COLUMN = 12;
 
 type Variant = { product: number; variant: number; combination: string };
-type Run = { perSecond: number; p99Ms: number; failed: number };
+type Run = { perSecond: number; p99Ms: number; done: number; failed: number };
+type Figures = { perSecond: number; p99Ms: number };
+/** `before`: on 2026-11-25, on two cores, before statements were built once and one plan was mended. */
+type Load = { connections: number; isOneProduct: boolean; before: Figures; goal?: Figures };
+
+const LOADS: Load[] = [
+  { connections: 1, isOneProduct: false, before: { perSecond: 42, p99Ms: 56 } },
+  { connections: 16, isOneProduct: false, before: { perSecond: 52, p99Ms: 427 }, goal: { perSecond: 200, p99Ms: 250 } },
+  { connections: 16, isOneProduct: true, before: { perSecond: 23, p99Ms: 792 }, goal: { perSecond: 100, p99Ms: 250 } },
+];
 
 export async function measureCheckout(folder: string, print: Print): Promise<void> {
   const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, print);
@@ -27,33 +40,41 @@ export async function measureCheckout(folder: string, print: Print): Promise<voi
       `select distinct on (v.product_id) v.product_id as product, v.id as variant, v.combination from variants v join products p on p.id = v.product_id
         where p.status = 'active' and v.selling_price between 100 and 4000000 order by v.product_id, v.id limit ${VARIANTS}`,
     );
-    print(`\nOrders from an empty cart to cash on delivery; ${SECONDS} s each`);
-    print(["connections", "products", "orders/s", "p99 ms", "failed", "bare/s", "of bare"].map((title) => title.padStart(12)).join(""));
-    const runs = [
-      { connections: 1, isOneProduct: false },
-      { connections: 16, isOneProduct: false },
-      { connections: 16, isOneProduct: true },
-    ];
-    for (const { connections, isOneProduct } of runs) {
+    const databaseCpu = await openDatabaseCpu(database.pool);
+    const cpuMs = () => ({ shop: shop.cpuMs(), database: databaseCpu(), sender: process.cpuUsage() });
+    print(`\nOrders from an empty cart to cash on delivery; ${SECONDS} s each. Milliseconds of processor time are for each order.`);
+    const columns = ["connections", "products", "orders/s", "goal", "before", "p99 ms", "goal", "before", "failed", "cpu: shop"];
+    print([...columns, "database", "sender", "bare/s", "of bare"].map((title) => title.padStart(COLUMN)).join(""));
+    for (const { connections, isOneProduct, before, goal } of LOADS) {
       const next = () => (isOneProduct ? variants[0]! : variants[Math.floor(Math.random() * variants.length)]!);
       const agent = new Agent({ keepAlive: true, maxSockets: connections });
       const order = orderThrough(shop.address, agent);
       const bare = async () => await writeBare(database.pool, next());
-      await repeat(connections, 1, () => order(next()));
+      await repeat(connections, WARM_UP_SECONDS, () => order(next()));
+      const start = cpuMs();
       const orders = await repeat(connections, SECONDS, () => order(next()));
+      const end = cpuMs();
+      const sender = (usage: NodeJS.CpuUsage) => (usage.user + usage.system) / 1000;
       await repeat(connections, 1, bare);
       const transactions = await repeat(connections, SECONDS, bare);
-      const share = `${((orders.perSecond / transactions.perSecond) * 100).toFixed(0)} %`;
+      const perOrder = (used: number) => (used / Math.max(1, orders.done)).toFixed(1);
       const cells = [
         connections,
         isOneProduct ? "one" : variants.length,
         orders.perSecond.toFixed(0),
-        orders.p99Ms.toFixed(1),
+        goal ? goal.perSecond : "",
+        before.perSecond,
+        orders.p99Ms.toFixed(0),
+        goal ? goal.p99Ms : "",
+        before.p99Ms,
         orders.failed,
+        perOrder(end.shop - start.shop),
+        perOrder(end.database - start.database),
+        perOrder(sender(end.sender) - sender(start.sender)),
         transactions.perSecond.toFixed(0),
-        share,
+        `${((orders.perSecond / transactions.perSecond) * 100).toFixed(0)} %`,
       ];
-      print(cells.map((cell) => String(cell).padStart(12)).join(""));
+      print(cells.map((cell) => String(cell).padStart(COLUMN)).join(""));
       agent.destroy();
     }
   } finally {
@@ -78,7 +99,7 @@ async function repeat(lines: number, seconds: number, work: () => Promise<boolea
     }),
   );
   times.sort((a, b) => a - b);
-  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, failed };
+  return { perSecond: times.length / seconds, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0, done: times.length, failed };
 }
 
 const address = {

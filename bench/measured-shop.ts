@@ -4,6 +4,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { defined } from "../src/shared/defined.ts";
+import { cpuMsOf } from "./cpu.ts";
 import { project } from "./open-app.ts";
 
 export type MeasuredShop = {
@@ -16,9 +18,6 @@ export type MeasuredShop = {
   memoryMb(): Promise<{ heap: number; buffers: number; all: number }>;
   close(): Promise<void>;
 };
-
-/** Clock ticks per second in /proc: 100. */
-const TICK_MS = 10;
 
 /** `databaseUrl`: a running database; by default the shop's own in the folder. */
 export async function openMeasuredShop(folder: string, databaseUrl?: string): Promise<MeasuredShop> {
@@ -34,14 +33,11 @@ export async function openMeasuredShop(folder: string, databaseUrl?: string): Pr
       throw new Error("The measured shop did not start.");
     }),
   ])) as [string];
-  const read = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, "utf8");
+  const pid = defined(child.pid, "process of the shop");
+  const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8");
   return {
     address,
-    cpuMs() {
-      // The process name may contain blanks; the numbers start after its bracket.
-      const fields = read("stat").split(") ")[1]!.split(" ");
-      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-    },
+    cpuMs: () => cpuMsOf(pid),
     peakMb: () => Number(/VmHWM:\s+(\d+)/.exec(read("status"))?.[1] ?? 0) / 1024,
     async memoryMb() {
       child.send("memory");

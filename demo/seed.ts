@@ -28,6 +28,7 @@ import { attributes } from "./attributes.ts";
 import { categories } from "./categories.ts";
 import { collections } from "./collections.ts";
 import { arrangeContent } from "./content/arrange.ts";
+import { arrangeDelivery } from "./content/delivery-times.ts";
 import { coupons } from "./coupons.ts";
 import { groupOf } from "./detail-groups.ts";
 import { addGiftCard, giftCardPicture } from "./gift-card.ts";
@@ -40,6 +41,7 @@ import type { DemoProduct, DemoVariant } from "./types.ts";
 
 const SEED_LOCK = 7_303_003;
 const LEAD_DAYS = { leadMinDays: 25, leadMaxDays: 30 };
+const CLOTH_CM = 10;
 const SQUARE_CM_PER_SQUARE_FOOT = 929.0304;
 
 type Ids = ReadonlyMap<string, number>;
@@ -53,6 +55,7 @@ export async function seedDemoShop(db: Db, media: Media, print: (line: string) =
     if (!(await isCatalogueEmpty(tx))) return;
     print(`Seeding the demo shop (${products.length} products) …`);
     await seedCatalogueAndContent(tx, media);
+    await arrangeDelivery(tx, new Date());
     await markDemoData(tx);
   });
 }
@@ -200,6 +203,9 @@ function newVariant(product: DemoProduct, variant: DemoVariant) {
     quantityStep: variant.inPairs ? 2 : 1,
     madeToOrder: variant.madeToOrder ?? false,
     ...(variant.madeToOrder ? LEAD_DAYS : {}),
+    // Rolled along its shorter side, with the cloth at both ends.
+    rolledLengthCm: size ? Math.min(size.widthCm, size.lengthCm) + CLOTH_CM : null,
+    shelf: `${"ABCD"[product.sku.length % 4]}-${String((((variant.mrpRupees / 100) % 24) + 1) | 0).padStart(2, "0")}`,
     weightGrams: product.weightGrams ?? (product.weightGramsPerSqFt ? Math.round(product.weightGramsPerSqFt * squareFeet) : null),
   };
 }

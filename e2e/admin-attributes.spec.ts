@@ -159,6 +159,6 @@ test("who may only look sees attributes and changes nothing", async ({ page }) =
   await expect(page.getByRole("list", { name: "Terms of Size" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Move|Change|Delete)/ })).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeDisabled();
-  await openAdmin(page, "content", "/attributes");
+  await openAdmin(page, "accounts", "/attributes");
   await expect(page.getByRole("alert")).toBeVisible();
 });

@@ -172,6 +172,6 @@ test("who may only look sees the tree and changes nothing, and who may not look 
   await tree(page).getByRole("link").first().click();
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
-  await openAdmin(page, "content", "/categories");
+  await openAdmin(page, "accounts", "/categories");
   await expect(page.getByRole("alert")).toBeVisible();
 });

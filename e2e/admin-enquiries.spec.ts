@@ -1,7 +1,7 @@
 /** Messages of visitors in the admin: found, answered by e-mail with a prepared answer, assigned; newsletter subscribers. */
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
-import { readEmail, uniqueEmail } from "./account-fixtures.ts";
+import { followEmailLink, readEmail, uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 
@@ -101,7 +101,12 @@ test("a subscriber is found and unsubscribed, the rest is exported, and the addr
   const [email, other] = [uniqueEmail(), uniqueEmail()];
   for (const newsletter_email of [email, other])
     await request.post("/api/web-api/newsletter", { headers: { "X-Access-Key": "dhurrie-web" }, data: { newsletter_email } });
-  await openAdmin(page, "manager", `/newsletter?q=${encodeURIComponent(email)}`);
+  // Nobody gets a newsletter who has not said yes in the mailbox itself.
+  const confirmation = await followEmailLink(page, { to: other, subject: "Please confirm: the newsletter", button: "Yes, send it to me" });
+  await confirmation.getByRole("button", { name: "Yes, send it to me" }).click();
+  await expect(confirmation.getByText("You are on the list.")).toBeVisible();
+  await confirmation.close();
+  await openAdmin(page, "manager", `/newsletter?tab=all&q=${encodeURIComponent(email)}`);
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: email }).click();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
@@ -118,7 +123,7 @@ test("a subscriber is found and unsubscribed, the rest is exported, and the addr
   await page.getByRole("link", { name: email }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("The address is deleted.")).toBeVisible();
+  await expect(page.getByText("The address is deleted.", { exact: true })).toBeVisible();
   await page.goto(`/admin/newsletter?tab=all&q=${encodeURIComponent(email)}`);
   await expect(page.getByText("No address has")).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { strToU8, zipSync } from "fflate";
 import { plainPicture } from "../src/server/test-picture.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { pauseImport } from "./shop-command.ts";
 
 const choose = async (page: Page, name: string, text: string) => {
   const chooser = page.waitForEvent("filechooser");
@@ -51,6 +52,20 @@ test("what is listed is exported with all columns, and changes nothing when it c
   await page.getByRole("button", { name: "Choose a file" }).click();
   await (await chooser).setFiles(file);
   await expect(page.getByText("There is nothing to save.")).toBeVisible();
+});
+
+test("an import that stopped says so, goes on when staff say so, and saves everything @both", async ({ page }) => {
+  const sku = newSku();
+  await openAdmin(page, "catalogue", "/products/import");
+  await choose(page, `${sku}.csv`, `Product SKU,Name,SKU,Price\n${sku},Kesar ${sku},${sku}-A,4990`);
+  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  await pauseImport(page.url().split("/").at(-1)!);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("stopped this import several times");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("1 product saved.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
 });
 
 test("a file that is no spreadsheet says so", async ({ page }) => {

@@ -10,11 +10,11 @@ async function addDraft(page: Page): Promise<string> {
     (size, at) => `${sku},Grid ${sku},${sku}-${at + 1},${size},${10_000 * (at + 1)},${9_000 * (at + 1)},${at}`,
   );
   const content = Buffer.from(["Product SKU,Name,SKU,Size,MRP,Price,Stock", ...sizes].join("\n")).toString("base64");
-  const { id } = (await (await page.request.post("/api/admin/product-imports", { data: { name: `${sku}.csv`, content } })).json()) as {
-    id: number;
-  };
+  const added = await page.request.post("/api/admin/product-imports", { data: { name: `${sku}.csv`, content } });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { id } = (await added.json()) as { id: number };
   const state = async () =>
-    ((await (await page.request.get(`/api/admin/product-imports/${id}`)).json()) as { import: { state: string } }).import.state;
+    ((await (await page.request.get(`/api/admin/product-imports/${id}`)).json()) as { import?: { state: string } }).import?.state;
   await expect.poll(state).toBe("checked");
   expect((await page.request.post(`/api/admin/product-imports/${id}/save`, { data: {} })).ok()).toBe(true);
   await expect.poll(state).toBe("saved");
@@ -59,7 +59,7 @@ test("prices are typed, pasted and changed by a rule, seen before they are saved
     .getByRole("dialog")
     .getByRole("button", { name: /^Save 1 product/ })
     .click();
-  await expect(page.getByText("1 product saved.")).toBeVisible();
+  await expect(page.getByText("1 product saved.", { exact: true })).toBeVisible();
   await page.goBack();
   await expect(cell(page, "Price", 3)).toHaveValue("29700");
   await expect(page.getByText("Nothing is changed yet.")).toBeVisible();
@@ -84,4 +84,39 @@ test("the grid is worked with the keyboard alone: up, down and filling down", as
   await expect(cell(page, "Stock", 1)).toBeFocused();
   await page.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(cell(page, "Stock", 3)).toHaveValue("2");
+});
+
+test("two colleagues work in one grid, and each sees what the other saves", async ({ page, browser }) => {
+  await openAdmin(page, "catalogue", "/products");
+  const name = await addDraft(page);
+  const grid = `/products/prices?tab=draft&q=${encodeURIComponent(name)}`;
+  await page.goto(`/admin${grid}`);
+  const other = await browser.newPage();
+  await openAdmin(other, "owner", grid);
+  await cell(page, "Price", 1).fill("8500");
+  await cell(other, "Price", 1).fill("8900");
+  await cell(other, "Stock", 2).fill("11");
+  await other.getByRole("button", { name: "Review 2 sizes" }).click();
+  await other.getByRole("button", { name: /^Save 1 product/ }).click();
+  await other
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Save 1 product/ })
+    .click();
+  await expect(other.getByText("1 product saved.", { exact: true })).toBeVisible();
+  // What nobody typed here follows; what was typed stays, beside what the colleague saved.
+  await expect(cell(page, "Stock", 2)).toHaveValue("11");
+  await expect(cell(page, "Price", 1)).toHaveValue("8500");
+  await expect(page.getByText("A colleague saved: 8900")).toBeVisible();
+  await page.getByRole("button", { name: "Review 1 size" }).click();
+  await expect(page.getByText("8900")).toBeVisible();
+  await page.getByRole("button", { name: /^Save 1 product/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Save 1 product/ })
+    .click();
+  await expect(page.getByText("1 product saved.", { exact: true })).toBeVisible();
+  await other.goBack();
+  await expect(cell(other, "Price", 1)).toHaveValue("8500");
+  await expect(cell(other, "Stock", 2)).toHaveValue("11");
+  await other.close();
 });

@@ -52,6 +52,7 @@ async function addDraft(page: Page, name = newName()): Promise<{ id: number; nam
     leadDays: null,
     weightGrams: null,
     rolledLengthCm: null,
+    shelf: "",
     stockChange: 2,
   });
   const reply = await page.request.post("/api/admin/products", {
@@ -83,6 +84,13 @@ async function addDraft(page: Page, name = newName()): Promise<{ id: number; nam
   return { id: (await reply.json()).id, name };
 }
 
+/** Tests of listings count what is on sale. */
+async function archive(page: Page, id: number): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const reply = await page.request.post(`/api/admin/products/${id}/status`, { headers, data: { status: "archived" } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 test(
   "a piece is photographed, priced by size and put on sale, and a shopper buys it",
   { tag: "@both" },
@@ -100,7 +108,7 @@ test(
     await page.getByLabel("Price ₹, 4 × 6 ft").fill("12,900");
     await page.getByLabel("Price ₹, 5 × 8 ft").fill("21,900");
     await page.getByLabel("MRP ₹, 5 × 8 ft").fill("25,900");
-    await page.getByLabel("Pieces, 4 × 6 ft").fill("3");
+    await page.getByLabel("Stock, 4 × 6 ft").fill("3");
     await expect(page.getByLabel("SKU, 5 × 8 ft")).toHaveValue(`${slugOf(name).toUpperCase()}-5X8`);
     await pick(page, "Categories", "Lamps and baskets");
     await page.getByLabel("HSN code").fill("5702");
@@ -109,7 +117,7 @@ test(
     await expect(page.getByText("On sale", { exact: true })).toBeVisible();
     const id = Number(page.url().split("/").at(-1));
     await page.reload();
-    await expect(page.getByLabel("Pieces, 4 × 6 ft")).toHaveValue("3");
+    await expect(page.getByLabel("Stock, 4 × 6 ft")).toHaveValue("3");
     await expectNoAxeViolations(page);
 
     const shopper = await browser.newPage();
@@ -127,13 +135,31 @@ test(
       await expect(shopper.getByText("₹11,900").first()).toBeVisible();
     } finally {
       await shopper.close();
-      await page.request.post(`/api/admin/products/${id}/status`, {
-        headers: { origin: new URL(page.url()).origin },
-        data: { status: "archived" },
-      });
+      await archive(page, id);
     }
   },
 );
+
+test("its page follows what is typed, and a size that is taken out of the shop leaves it", { tag: "@both" }, async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id, name } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByRole("button", { name: "Show its page while I type" }).click();
+  const shown = page.frameLocator("iframe");
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText(name);
+  await expect(shown.getByText("₹42,900").first()).toBeVisible();
+  await page.getByLabel("Line below the name").fill("Woven on a quiet loom");
+  await expect(shown.getByText("Woven on a quiet loom").first()).toBeVisible();
+  await page.getByLabel("In the shop, 4 × 6 ft").uncheck();
+  await expect(shown.getByText("₹42,900")).toHaveCount(0);
+  await expect(shown.getByText("₹69,900").first()).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("In the shop, 4 × 6 ft")).not.toBeChecked();
+  await expect(page.getByText("Not in the shop: shoppers do not see it.")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
 test("wrong input is said at its field, and a reload or Back loses nothing", async ({ page }) => {
   await openAdmin(page, "catalogue");
@@ -176,7 +202,8 @@ test("two colleagues change prices of one product, each keeps what the other sav
   await expect(page.getByLabel("Price ₹, 4 × 6 ft")).toHaveValue("40000");
   await save(page).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  // Both change the same price.
+  // Both have seen it, and change the same price.
+  await expect(other.getByLabel("Price ₹, 4 × 6 ft")).toHaveValue("40000");
   await other.getByLabel("Price ₹, 4 × 6 ft").fill("41000");
   await page.getByLabel("Price ₹, 4 × 6 ft").fill("39000");
   await save(other).click();
@@ -218,6 +245,83 @@ test("a picture that does not arrive is tried again, and pictures are put in ord
   await page.getByRole("button", { name: "Leave it out" }).click();
 });
 
+test(
+  "a video is sent whole after the line was lost, begins with another picture, and plays on the product's page",
+  { tag: "@both" },
+  async ({ page, browser }) => {
+    const content = await readFile(new URL("../demo/media/site/video/rug-loop.mp4", import.meta.url));
+    await openAdmin(page, "catalogue", "/products");
+    const { id, name } = await addDraft(page);
+    await page.goto(`/admin/products/${id}`);
+    await addPhoto(page);
+    const give = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent("filechooser");
+      await page.getByRole("button", { name: button }).click();
+      await (await chooser).setFiles(file);
+    };
+    // Too large: said at once, and nothing is sent.
+    await page.evaluate(() => {
+      const size = Object.getOwnPropertyDescriptor(Blob.prototype, "size")!;
+      Object.defineProperty(File.prototype, "size", {
+        configurable: true,
+        get(this: File) {
+          return this.name === "wedding.mp4" ? 5 * 1024 ** 3 : (size.get!.call(this) as number);
+        },
+      });
+    });
+    await give("Add a video", { name: "wedding.mp4", mimeType: "video/mp4", buffer: content });
+    await expect(page.getByText("wedding.mp4 did not arrive. A video may have at most 30 MB")).toBeVisible();
+    await page.getByRole("button", { name: "Leave it out" }).click();
+    await give("Add a video", { name: "notes.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video") });
+    await expect(page.getByText("notes.mp4 did not arrive. This file is not a video that can be used")).toBeVisible();
+    await page.getByRole("button", { name: "Leave it out" }).click();
+    // The line is lost after the first chunk.
+    const chunks: string[] = [];
+    let isLost = true;
+    await page.route("**/api/admin/video-files/**/chunks/**", async (route) => {
+      const place = route.request().url().split("/").at(-1)!;
+      if (isLost && place !== "0") return await route.abort();
+      chunks.push(place);
+      await route.continue();
+    });
+    await give("Add a video", { name: "weaving.mp4", mimeType: "video/mp4", buffer: content });
+    await expect(page.getByText("weaving.mp4 did not arrive")).toBeVisible();
+    isLost = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Video", { exact: true })).toBeVisible();
+    expect(chunks, "what has arrived is not sent again").toEqual([...new Set(chunks)]);
+    await page.getByLabel("Alt text of picture 2").fill("A hand on the pile of a rug");
+    await give("Change poster of video 2", { name: "poster.jpg", mimeType: "image/jpeg", buffer: await other() });
+    await pick(page, "Categories", "Lamps and baskets");
+    await expectNoAxeViolations(page);
+    await save(page).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Put on sale" }).click();
+    await expect(page.getByText("It is on sale now.")).toBeVisible();
+
+    const shopper = await browser.newPage();
+    try {
+      await shopper.goto(new URL(`/product/${slugOf(name)}`, page.url()).href);
+      await hydrated(shopper);
+      const gallery = shopper.getByRole("region", { name: `Pictures of ${name}` });
+      await expect(gallery.getByRole("img", { name: "A hand on the pile of a rug" })).toBeAttached();
+      const pause = gallery.getByRole("button", { name: "Pause the video: A hand on the pile of a rug" });
+      // On a phone the strip stops at whole pictures: one that is swiped to is in view as a whole.
+      await gallery
+        .getByRole("listitem")
+        .filter({ has: shopper.locator("video") })
+        .scrollIntoViewIfNeeded();
+      await expect(pause).toBeVisible();
+      await pause.click();
+      await expect(gallery.getByRole("button", { name: "Play the video: A hand on the pile of a rug" })).toBeVisible();
+      await expectNoAxeViolations(shopper);
+    } finally {
+      await shopper.close();
+      await archive(page, id);
+    }
+  },
+);
+
 test("a product is copied, archived, restored and deleted", async ({ page }) => {
   await openAdmin(page, "catalogue");
   const { id, name } = await addDraft(page);
@@ -228,7 +332,7 @@ test("a product is copied, archived, restored and deleted", async ({ page }) => 
   };
   await more("Duplicate");
   await expect(heading(page, `${name} (copy)`)).toBeVisible();
-  await expect(page.getByLabel("Pieces, 4 × 6 ft")).toHaveValue("0");
+  await expect(page.getByLabel("Stock, 4 × 6 ft")).toHaveValue("0");
   await more("Archive");
   await page.getByRole("dialog").getByRole("button", { name: "Archive" }).click();
   await page.getByRole("button", { name: "Restore as a draft" }).click();

@@ -5,6 +5,7 @@ import { openAdmin } from "./admin-fixtures.ts";
 
 const stocked = async (page: Page, code: string) => {
   const reply = await page.request.get(`/api/admin/stock-by-code?code=${code}`);
+  expect(reply.ok(), await reply.text()).toBe(true);
   const { variation } = (await reply.json()) as { variation: { id: number; stock: number; ordered: number; sku: string } };
   return variation;
 };

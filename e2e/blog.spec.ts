@@ -26,6 +26,28 @@ test("the blog lists its posts; a post shows its text, products and the next pos
   expect(errors).toEqual([]);
 });
 
+test(
+  "stories of a category are listed together, and products in a text are cards with their prices",
+  { tag: "@both" },
+  async ({ page }) => {
+    await visit(page, "/blog");
+    const main = page.getByRole("main");
+    const categories = main.getByRole("navigation", { name: "Categories of stories" });
+    await expect(categories.getByRole("link")).toHaveText(["All stories", "Care", "Craft", "Rooms"]);
+    await categories.getByRole("link", { name: "Craft" }).click();
+    await expect(page).toHaveURL("/blog?category=Craft");
+    await expect(categories.getByRole("link", { name: "Craft" })).toHaveAttribute("aria-current", "page");
+    await expect(main.getByRole("article")).toHaveCount(3);
+    await main.getByRole("link", { name: "A short history of madder" }).click();
+    const cards = page.locator(".post-cards").getByRole("article");
+    await expect(cards.getByRole("heading")).toHaveText(["Telia Blue", "Neelam Garden"]);
+    await expect(cards.first()).toContainText("₹");
+    // Without scripts too.
+    const source = await (await page.request.get("/blog?category=Care")).text();
+    expect(source.match(/<article/g)).toHaveLength(1);
+  },
+);
+
 test("six skeletons, then 'Loading...', are shown while the reply is pending", async ({ page }) => {
   await visit(page, "/blog/natural-dyes");
   const held: (() => void)[] = [];

@@ -90,6 +90,8 @@ test("the help centre links to the showrooms, and a showroom to its appointment 
   await expect(page).toHaveURL("/store-locator");
   const delhi = main(page).getByRole("listitem").filter({ hasText: "Mehrauli" });
   await expect(delhi.getByText(/^(Open|Closed) now/)).toBeVisible();
+  await expect(page.locator(".stores-map svg").getByText("Mumbai")).toBeVisible();
+  await expect(delhi.getByRole("link", { name: /^Directions/ })).toHaveAttribute("href", /destination=28\.5245,77\.1855$/);
   await delhi.getByRole("link", { name: "Book a Visit" }).click();
   await expect(main(page).getByLabel("Store").locator("option:checked")).toHaveText("Delhi, Mehrauli");
 });

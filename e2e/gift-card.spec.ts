@@ -23,10 +23,16 @@ test("the gift card's page promises no parcel and offers values", { tag: "@both"
   await visit(page, "/product/gift-card");
   const main = page.getByRole("main");
   await expect(main.getByText("Sent by e-mail as soon as it is paid.")).toBeVisible();
-  await expect(main.getByText("Free shipping all over India")).toHaveCount(0);
+  for (const text of ["Free shipping all over India", "inclusive of all taxes", "Country of origin"])
+    await expect(main.getByText(text)).toHaveCount(0);
+  await expect(main.getByRole("button", { name: /wishlist/i })).toHaveCount(0);
   await main.getByRole("link", { name: "₹10,000" }).click();
   await expect(main.getByText("₹10,000.00").first()).toBeVisible();
   await expectNoAxeViolations(page);
+  await page.goto("/in/gifts");
+  const card = main.getByRole("article").filter({ hasText: "Gift Card" });
+  await expect(card).toContainText("From ₹2,000.00");
+  await expect(card).not.toContainText("sizes");
 });
 
 const form = (page: Page) => page.getByRole("form", { name: "Gift card" });

@@ -232,6 +232,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     const panel = page.getByRole("dialog", { name: "Menu" });
     await expect(panel.getByText("Hi Guest!")).toBeVisible();
     await expect(panel.getByRole("link", { name: "Login / Register" })).toHaveAttribute("href", "/login");
+    await expect(panel.locator(".side-tiles img")).toHaveCount(4);
     await panel.locator("summary", { hasText: /^Rugs$/ }).tap();
     await panel.locator("summary", { hasText: /^By making$/ }).tap();
     await panel.getByRole("link", { name: "Hand tufted" }).tap();

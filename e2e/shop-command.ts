@@ -9,7 +9,14 @@ const PROJECT = resolve(import.meta.dirname, "..");
 
 /** Lets the reservation of an unpaid order expire now; the shop's scheduled job notices within moments. */
 export async function expireReservation(number: string): Promise<void> {
-  await runProgram("e2e/expire-reservation-process.ts", number);
+  const past = "update orders set held_until = now() - interval '1 second' where number = $1 and held_until is not null";
+  await runProgram("e2e/database-process.ts", past, number);
+}
+
+/** Leaves an import that was looked at as one that stopped again and again while it was saved. */
+export async function pauseImport(id: string): Promise<void> {
+  const paused = "update product_imports set state = 'saving', content = null, is_paused = true where id = $1 and state = 'checked'";
+  await runProgram("e2e/database-process.ts", paused, id);
 }
 
 /** `npm run shop -- …`; returns its output. */

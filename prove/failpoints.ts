@@ -22,7 +22,7 @@ const afterReturned = (name: string, file: string, find: string): Failpoint => (
 });
 
 const WRITE_ORDER =
-  "return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier, waitingTurns }, now));";
+  "return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, promise, earlier, waitingTurns }, now));";
 const ASK_AGAIN = "await settle(deps, { ...attempt, providerOrderId }, now);";
 
 export const failpoints: readonly Failpoint[] = [
@@ -98,5 +98,39 @@ export const failpoints: readonly Failpoint[] = [
     `if (isNew) await recordRefund(deps, tx, orderId, { key, amount, isDone: true }, now);`,
   ),
 
+  ...around("parcel: not sent", "parcel: sent", `${CHECKOUT}/ship-order.ts`, "await sendParcel(deps, id, now);"),
+  ...around(
+    "parcel: still here",
+    "parcel: left without invoice",
+    `${CHECKOUT}/ship-order.ts`,
+    "const sent = await sendShipment(deps, tx, id, now);",
+  ),
+  before(
+    "parcel: handed over",
+    "src/server/orders/shipments.ts",
+    "await follow(deps, tx, before, { carrier, trackingId }, now, shipment.id);",
+  ),
+  before("parcel: no e-mail", "src/server/orders/shipments.ts", "await queueShippedEmail(deps, tx, order, { contents,"),
+
   ...around("email: not sent", "email: sent", "src/server/mail/send-emails.ts", "await deps.transport.deliver(message);"),
+];
+
+const BOOKINGS = "src/server/dispatch/bookings.ts";
+
+/** Around what is asked of couriers; the proof of couriers makes these requests. */
+export const courierFailpoints: readonly Failpoint[] = [
+  ...around(
+    "booking: not asked",
+    "booking: answered",
+    BOOKINGS,
+    "booking = await opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);",
+  ),
+  before("booking: not stored", BOOKINGS, "if (!row) throw new Error(`The booking ${booking.trackingId} has no row any more.`);"),
+  afterReturned(
+    "booking: stored",
+    BOOKINGS,
+    "return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };",
+  ),
+  before("cancel: not asked", BOOKINGS, "await courier.cancel(booking).catch((error: unknown) => {"),
+  before("cancel: answered", BOOKINGS, `await free(deps, row, "cancelled", { trackingId: booking.trackingId, courierRef: booking.id });`),
 ];

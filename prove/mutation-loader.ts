@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { failpoints } from "./failpoints.ts";
+import { courierFailpoints, failpoints } from "./failpoints.ts";
 import { plantedFaults } from "../attack/planted-faults.ts";
 import { type Edit, mutations } from "./mutations.ts";
 
@@ -16,7 +16,7 @@ function selectedEdits(): readonly Edit[] {
   const { PROVE_MUTATION: mutation, PROVE_FAILPOINT: failpoint } = process.env;
   const found = [
     ...[...mutations, ...plantedFaults].filter(({ name }) => name === mutation).flatMap(({ edits }) => edits),
-    ...failpoints.filter(({ name }) => name === failpoint),
+    ...[...failpoints, ...courierFailpoints].filter(({ name }) => name === failpoint),
   ];
   if ((mutation || failpoint) && found.length === 0) throw new Error(`There is no mutation or failpoint named ${mutation ?? failpoint}.`);
   return found;

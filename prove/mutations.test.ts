@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { test } from "node:test";
 import { plantedFaults } from "../attack/planted-faults.ts";
-import { failpoints } from "./failpoints.ts";
+import { courierFailpoints, failpoints as crashFailpoints } from "./failpoints.ts";
 import { type Edit, mutations } from "./mutations.ts";
 import { proofs } from "./proofs.ts";
 
+const failpoints = [...crashFailpoints, ...courierFailpoints];
 const PROJECT = resolve(import.meta.dirname, "..");
 const times = ({ file, find }: Edit) => readFileSync(resolve(PROJECT, file), "utf8").split(find).length - 1;
 

@@ -18,8 +18,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/catalogue/stock.queries.ts",
-        find: "where v.id = w.id and v.stock >= w.quantity returning",
-        replacement: "where v.id = w.id returning",
+        find: "where v.id = w.id and v.is_visible and v.stock >= w.quantity returning",
+        replacement: "where v.id = w.id and v.is_visible returning",
       },
     ],
     breaks: "buyers",
@@ -73,6 +73,17 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     breaks: "flash-sale",
+  },
+  {
+    name: "a-repeated-booking-has-another-name",
+    edits: [
+      {
+        file: "src/server/dispatch/bookings.queries.ts",
+        find: ".set({ askedAt: now })",
+        replacement: ".set({ askedAt: now, reference: sql`${courierBookings.reference} || '-X'` })",
+      },
+    ],
+    breaks: "couriers",
   },
   {
     name: "coupon-is-not-locked",
@@ -388,8 +399,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/place-order.ts",
-        find: "() => deductStock(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
-        replacement: "() => deductStock(deps.db, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
+        find: "() => startDeducting(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
+        replacement: "() => startDeducting(deps.db, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),",
       },
     ],
     breaks: "crashes",
@@ -505,8 +516,19 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/ship-order.ts",
-        find: "await issueWithCredits(tx, order.id, now)",
-        replacement: "await issueWithCredits(deps.db, order.id, now)",
+        find: "await issueWithCredits(tx, shipped.orderId, shipped.shipmentId, now)",
+        replacement: "await issueWithCredits(deps.db, shipped.orderId, shipped.shipmentId, now)",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "charges-are-on-every-parcel",
+    edits: [
+      {
+        file: "src/server/orders/shipments.rules.ts",
+        find: "const isFirst = units.every(({ before }) => before === 0);",
+        replacement: "const isFirst = units.length > 0;",
       },
     ],
     breaks: "simulation",
@@ -556,6 +578,34 @@ export const mutations: readonly Mutation[] = [
     breaks: "simulation",
   },
   {
+    name: "a-return-is-refunded-again",
+    edits: [
+      {
+        file: "src/server/returns/returns.rules.ts",
+        find: `refund: { from: ["checked"],`,
+        replacement: `refund: { from: ["checked", "refunded"],`,
+      },
+      {
+        file: "src/server/returns/returns.admin.ts",
+        find: "key: `return-${row.number}`,",
+        replacement: "key: `return-${row.number}-${performance.now()}`,",
+      },
+    ],
+    breaks: "simulation",
+    drops: ["alter table order_lines drop constraint order_line_back"],
+  },
+  {
+    name: "returned-goods-are-counted-twice",
+    edits: [
+      {
+        file: "src/server/checkout/line-refunds.ts",
+        find: "shipping: false, codCharge: false }, now, async () => {});",
+        replacement: `shipping: false, codCharge: false }, now, async (plan) => restock(tx, await backInStock(tx, order, plan), "returned"));`,
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
     name: "units-of-a-cancelled-order-are-kept",
     edits: [
       {
@@ -565,6 +615,33 @@ export const mutations: readonly Mutation[] = [
       },
     ],
     breaks: "simulation",
+  },
+  {
+    name: "the-cut-off-is-turned-around",
+    edits: [
+      {
+        file: "src/server/delivery/delivery.rules.ts",
+        find: "minutesOf(orderedAt) < rules.cutOffMinutes",
+        replacement: "minutesOf(orderedAt) >= rules.cutOffMinutes",
+      },
+    ],
+    breaks: "promises",
+  },
+  {
+    name: "an-order-arrives-with-its-fastest-parcel",
+    edits: [{ file: "src/server/delivery/delivery.rules.ts", find: "other.by > one.by ?", replacement: "other.by < one.by ?" }],
+    breaks: "promises",
+  },
+  {
+    name: "an-order-keeps-other-days-than-were-shown",
+    edits: [
+      {
+        file: "src/server/delivery/delivery.ts",
+        find: "return { promisedFrom: from, promisedBy: by,",
+        replacement: "return { promisedFrom: from, promisedBy: from,",
+      },
+    ],
+    breaks: "promises",
   },
 ];
 

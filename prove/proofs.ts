@@ -6,9 +6,11 @@ import { buyers } from "./proofs/buyers.ts";
 import { clocks } from "./proofs/clocks.ts";
 import { carts } from "./proofs/carts.ts";
 import { reservations } from "./proofs/reservations.ts";
+import { couriers } from "./proofs/couriers.ts";
 import { crashes } from "./proofs/crashes.ts";
 import { emails } from "./proofs/emails.ts";
 import { overload } from "./proofs/overload.ts";
+import { promises } from "./proofs/promises.ts";
 import { requests } from "./proofs/requests.ts";
 import { settles } from "./proofs/settles.ts";
 import { simulation } from "./proofs/simulation.ts";
@@ -23,11 +25,13 @@ export const proofs: readonly Proof[] = [
   webhooks,
   reservations,
   carts,
+  promises,
   requests,
   stuck,
   overload,
   backup,
   clocks,
   emails,
+  couriers,
   crashes,
 ];

@@ -44,5 +44,7 @@ for (const file of globSync("build/client/assets/manifest-*.js")) {
 for (const file of globSync("build/{client,admin}/**/*.{js,css,svg,json,webmanifest}")) {
   const content = readFileSync(file);
   if (content.length < 1024) continue;
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+  // One bit of a distance apart packs minified scripts a little better than none.
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_NPOSTFIX]: 1 };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
 }

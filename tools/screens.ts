@@ -1,6 +1,6 @@
 /**
- * npm run screens: screenshots of every kind of page, wide and narrow, in ./screens: of the public ones, of a guest's cart, checkout and order, and of
- * a customer's account. E2E_URL names a shop that runs already.
+ * npm run screens: screenshots of every kind of page on a desktop, a tablet and a phone, in ./screens: of the public ones, of opened panels, of a guest's
+ * cart, checkout and order, and of a customer's account. `-- product` makes those with that in their name. E2E_URL names a shop that runs already.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { signUp, uniqueEmail } from "../e2e/account-fixtures.ts";
 import { COIL, POUF, cartLineOf, continueToPay, fillAddress, saveAddress } from "../e2e/cart-fixtures.ts";
 import { placeOrder } from "../e2e/order-fixtures.ts";
 import startShop from "../e2e/start-shop.ts";
-import { hydrated } from "../e2e/storefront.ts";
+import { hydrated, openFilters, openSearch } from "../e2e/storefront.ts";
 import { CHROMIUM_ARGUMENTS, CRAWLER_USER_AGENT, findChromium } from "./chromium.ts";
 
 const pages: Record<string, string> = {
@@ -28,6 +28,7 @@ const pages: Record<string, string> = {
   "product-round": "/product/chakra-bagh",
   "product-sold-out": "/product/rose-ruin",
   "product-furniture": "/product/mehfil-lounge-chair",
+  "product-gift-card": "/product/gift-card",
   blog: "/blog",
   "blog-post": "/blog/choosing-the-right-size",
   "blog-missing": "/blog/no-such-story",
@@ -48,6 +49,8 @@ const pages: Record<string, string> = {
   appointment: "/book-an-appointment",
   collaboration: "/collaboration",
   unsubscribe: "/unsubscribe",
+  newsletter: "/newsletter",
+  "gift-card-balance": "/gift-card-balance",
   cart: "/cart",
   "order-status": "/order-status",
   "sign-in": "/login",
@@ -59,8 +62,30 @@ const pages: Record<string, string> = {
   "change-password": "/change-password?id=a-token",
   "not-found": "/no-such-page",
 };
+
+type Act = (page: Page, isMobile: boolean) => Promise<unknown>;
+/** What a press opens, as high as the window. */
+const opened: Record<string, { path: string; act: Act }> = {
+  "opened-menu": {
+    path: "/",
+    act: async (page, isMobile) =>
+      isMobile
+        ? await page.getByRole("banner").getByRole("button", { name: "Menu" }).click()
+        : await page.getByRole("banner").getByRole("navigation").getByRole("link", { name: "Rugs", exact: true }).hover(),
+  },
+  "opened-search": { path: "/faq", act: async (page, isMobile) => await (await openSearch(page, isMobile)).getByRole("combobox").click() },
+  "opened-filters": { path: "/category/rugs", act: openFilters },
+  "opened-true-scale": { path: "/category/rugs#true-scale", act: async (page) => await page.waitForTimeout(1500) },
+  "opened-viewer": { path: "/product/serai-madder", act: async (page) => await page.locator(".gallery-strip a").first().click() },
+  "opened-side-cart": {
+    path: "/product/serai-madder",
+    act: async (page) => await page.getByRole("button", { name: "Add to Cart" }).first().click(),
+  },
+};
+
 const views = [
   { name: "1440", viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+  { name: "820", viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
   { name: "390", viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 ];
 
@@ -83,8 +108,11 @@ const customerPages: Record<string, string> = {
   wishlist: "/wishlist",
 };
 
+const wanted = process.argv[2] ?? "";
+const isWanted = (name: string) => name.includes(wanted);
+
 const folder = fileURLToPath(new URL("../screens/", import.meta.url));
-await rm(folder, { recursive: true, force: true });
+if (wanted === "") await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const executablePath = findChromium();
 if (!executablePath) throw new Error("No Chromium was found. Install one, or name it with CHROMIUM.");
@@ -95,8 +123,13 @@ try {
   for (const { name: width, ...view } of views) {
     const context = await browser.newContext({ ...view, baseURL: address, userAgent: CRAWLER_USER_AGENT });
     for (const [name, path] of Object.entries(pages)) await show(context, `${name}-${width}`, path);
-    await showPurchase(context, width);
-    await showAccount(context, width);
+    for (const [name, { path, act }] of Object.entries(opened))
+      await showOpened(context, `${name}-${width}`, path, (page) => act(page, width === "390"));
+    const after = ["purchase", "account"].map((name) => `${name}-${width}`);
+    if (wanted === "" || after.some(isWanted)) {
+      await showPurchase(context, width);
+      await showAccount(context, width);
+    }
     await context.close();
   }
 } finally {
@@ -105,9 +138,23 @@ try {
 }
 
 async function show(context: BrowserContext, name: string, path: string): Promise<void> {
+  if (!isWanted(name)) return;
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
   await shoot(page, name);
+  await page.close();
+}
+
+async function showOpened(context: BrowserContext, name: string, path: string, act: (page: Page) => Promise<unknown>): Promise<void> {
+  if (!isWanted(name)) return;
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "networkidle" });
+  await hydrated(page);
+  await act(page);
+  await page.waitForTimeout(800);
+  await page.waitForFunction(picturesInViewLoaded);
+  await page.screenshot({ path: `${folder}${name}.png` });
+  process.stdout.write(`${name}.png\n`);
   await page.close();
 }
 

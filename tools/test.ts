@@ -13,7 +13,14 @@ import { findHeadlessChromium } from "./chromium.ts";
 import { openTestServer } from "./test-server.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
-const SERVER_TESTS = ["src/**/*.test.ts", "demo/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts", "prove/**/*.test.ts"];
+const SERVER_TESTS = [
+  "src/**/*.test.ts",
+  "demo/**/*.test.ts",
+  "tools/**/*.test.ts",
+  "bench/**/*.test.ts",
+  "prove/**/*.test.ts",
+  "attack/**/*.test.ts",
+];
 /** Tests over HTTP against one running, built shop. */
 const HTTP_TESTS = "e2e/http/";
 /** The shop by keyboard, without JavaScript, its home page and what a first visit loads: in a minute or two. */

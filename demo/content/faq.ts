@@ -34,7 +34,7 @@ export const faq: Draft<"faq"> = {
         q("What does shipping cost?", "Nothing, anywhere in India. Cash on delivery costs {cod-charge}."),
         q(
           "When will my rug arrive?",
-          `Rugs in stock ship the same day if you order by ${deliveryTimes.orderBy} on a working day. Jaipur and Delhi take ${deliveryTimes.nearby} working days, other large cities ${deliveryTimes.cities}, other places on the mainland ${deliveryTimes.mainland}, the North-East and the islands ${deliveryTimes.remote}. More under <a href="/shipping-options">Shipping Options</a>.`,
+          `Rugs in stock ship the same day if you order by ${deliveryTimes.orderBy} on a working day. Jaipur and Delhi take ${deliveryTimes.nearby} working days, the rest of Rajasthan ${deliveryTimes.state}, other large cities ${deliveryTimes.cities}, other places on the mainland ${deliveryTimes.mainland}, the North-East and the islands ${deliveryTimes.remote}. Your PIN code on the product page gives the day. More under <a href="/shipping-options">Shipping Options</a>.`,
         ),
         q(
           "How is a rug packed?",

@@ -289,7 +289,7 @@ async function compare(place: Place, shopper: Shopper, example: Example): Promis
   const { httpStatus, body } = await place.world.shop.call(checkOrderSummary, cart.input, undefined, sessionOf(shopper));
   assertSame(httpStatus, 200, `the shop returns the cart's totals: ${body.message ?? ""}`);
   const sum = expectedTotals(cart.bought);
-  const shown: Record<string, number> = body.cartSummary;
+  const { shipping_is_most: _, ...shown } = body.cartSummary;
   for (const part of parts)
     assertSame([part, paiseOf(shown[part])], [part, sum[part]], `every amount equals the reference model's: ${JSON.stringify(cart.input)}`);
   return { cart, sum, shown };

@@ -1,4 +1,5 @@
 /** The shop's process is killed at every failpoint and at random moments, and started again. */
+import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +7,8 @@ import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from ".
 import { audit, countUnits } from "../../src/server/audit/audit.ts";
 import { type StockedProduct, stockProduct } from "../../src/server/cart/test-cart.ts";
 import { bodyOf, guestAddress, linesFor } from "../../src/server/checkout/test-checkout.ts";
+import { handOverShipment, packShipment, pickShipment } from "../../src/server/orders/orders.ts";
+import { Failure } from "../../src/server/platform/failure.ts";
 import { createTestDatabase } from "../../src/server/postgres/test-database.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
@@ -75,7 +78,27 @@ async function visit(shop: ShopProcess, lane: Lane, random: Random): Promise<voi
   await ask(shop, cancelOrder.path, named);
 }
 
-/** Buyers visit and deadlines pass until the shop is dead. */
+/** Staff pack what is placed and hand it over; the shop's process lets the parcels go. */
+async function packAll({ db, rows }: Lane): Promise<void> {
+  const placed = await rows<{ number: string }>(
+    "select number from orders o where status = 'confirmed' and not exists (select from shipments s where s.order_id = o.id) order by id limit 2",
+  );
+  for (const { number } of placed)
+    await db
+      .transaction(async (tx) => {
+        const now = new Date();
+        const { shipment } = await pickShipment(tx, { number, units: "rest", key: randomUUID() }, now);
+        await packShipment(tx, shipment.id, { weightGrams: 5_000, rolledLengthCm: null }, now);
+        const carried = { carrier: "dtdc", trackingId: `D${10_000 + shipment.id}`, ewayBill: "" };
+        await handOverShipment(tx, shipment.id, carried, { by: null, leavesAt: now, needsEwayBill: () => false });
+      })
+      .catch((error: unknown) => {
+        // Its customer has cancelled it meanwhile.
+        if (!(error instanceof Failure)) throw error;
+      });
+}
+
+/** Buyers visit, staff pack and deadlines pass until the shop is dead. */
 async function loadUntilDead(shop: ShopProcess, lane: Lane, random: Random): Promise<void> {
   const buyer = async () => {
     while (!shop.isOver()) await visit(shop, lane, random);
@@ -90,7 +113,13 @@ async function loadUntilDead(shop: ShopProcess, lane: Lane, random: Random): Pro
       );
     }
   };
-  await Promise.all([...Array.from({ length: BUYERS }, buyer), time()]);
+  const packer = async () => {
+    while (!shop.isOver()) {
+      await sleep(1_000);
+      await packAll(lane);
+    }
+  };
+  await Promise.all([...Array.from({ length: BUYERS }, buyer), time(), packer()]);
 }
 
 /** Everything that is unfinished or inconsistent; empty when the shop is consistent. */
@@ -101,6 +130,10 @@ async function findUnfinished({ db, rows }: Lane): Promise<unknown[]> {
       where p.state in ('captured', 'refunded') and not exists (select from payments_taken t where t.payment_id = p.id)`)),
     ...(await rows("select 'refund' as what, key, state from refunds where state <> 'done'")),
     ...(await rows("select 'e-mail' as what, key from mail_outbox where state <> 'sent'")),
+    ...(await rows("select 'parcel' as what, id from shipments where state = 'packed' and leaves_at is not null")),
+    ...(await rows(`select 'e-mail of a parcel' as what, o.number from orders o
+      where (select count(*) from shipments s where s.order_id = o.id and s.handed_over_at is not null)
+        <> (select count(*) from mail_outbox m where m.kind = 'orderShipped' and m.key like 'order:' || o.number || ':%')`)),
     ...(await rows("select 'webhook event' as what, event_id from provider_notices where done_at is null")),
   ];
 }
@@ -161,7 +194,7 @@ async function deadBrowser(lane: Lane, { hasWebhook }: { hasWebhook: boolean }):
 }
 
 /** The failpoints of a short run. */
-const SMALL = ["order: written", "payment: created", "settle: payment recorded", "webhook: stored"];
+const SMALL = ["order: written", "payment: created", "settle: payment recorded", "webhook: stored", "parcel: sent"];
 
 const longest = (seconds: readonly number[]): string => `${Math.max(...seconds).toFixed(0)} s`;
 

@@ -5,6 +5,7 @@ import { expireReservations, reconcile } from "../../src/server/checkout/schedul
 import { requestRefunds } from "../../src/server/checkout/refunds.ts";
 import { sendDueGiftCards } from "../../src/server/checkout/sold-gift-cards.ts";
 import { processWebhookEvents } from "../../src/server/checkout/webhook-events.ts";
+import { readDelivery } from "../../src/server/delivery/delivery.ts";
 import { type SendMailDeps, sendDueEmails, senderFrom } from "../../src/server/mail/mail.ts";
 import { withCircuitBreaker } from "../../src/server/payments/circuit-breaker.ts";
 import { WEBHOOK_PATH, checkoutSources } from "../../src/server/payments/payments.ts";
@@ -136,6 +137,8 @@ function createDay(machine: Machine, furnished: Furnished, seed: number, opened:
       databases: { pages: database, checkout: database, jobs: database, health: database },
       payments: { gateway, isInterrupted: isOpen, script: "/widget.js", isTest: true, sources: checkoutSources({ provider: "sandbox" }) },
       waits: WAITS,
+      // Each by itself: the machine does not know that one task waits for what another one reads.
+      readDelivery: (when) => readDelivery(database.db, when),
     });
     opened.push(shop);
     const one: Running = { process, shop };

@@ -4,7 +4,8 @@ import { customer } from "../../src/server/checkout/test-checkout.ts";
 import { command, createTestDatabase, databaseUrl } from "../../src/server/postgres/test-database.ts";
 import { issueGiftCard } from "../../src/server/promotions/promotions.ts";
 import { offer } from "../../src/server/promotions/test-promotions.ts";
-import { openShop } from "../../src/server/test-shop.ts";
+import { changeReturnRules, readReturnRules } from "../../src/server/returns/returns.ts";
+import { type TestShop, openShop } from "../../src/server/test-shop.ts";
 import { fromRupees } from "../../src/shared/money.ts";
 import { droppedConstraints } from "../mutations.ts";
 import { furnish } from "../world.ts";
@@ -26,6 +27,9 @@ export type Furnished = {
 /** The first morning, in India. */
 export const MORNING = new Date("2026-11-21T18:30:00Z");
 
+/** Why goods come back. */
+export const WRONG = "wrong";
+
 /** Few enough units, uses and rupees that they run out on some days. */
 const PRODUCTS = [
   { name: "Serai", price: 1_249, stock: 24 },
@@ -45,6 +49,7 @@ export async function openFurnished(): Promise<Furnished> {
       price: BigInt(price) * 100n,
       stocked: await stockProduct(shop, at, { name, sizes: [{ size: "4x6", price, stock }] }),
     });
+  await takeBack(shop);
   await offer(shop, "HUNDRED", { totalLimit: 6 });
   const { code } = await issueGiftCard(shop.db, { amount: fromRupees(6_000) }, shop.clock());
   const customers = [];
@@ -52,6 +57,16 @@ export async function openFurnished(): Promise<Furnished> {
   for (const constraint of droppedConstraints(process.env["PROVE_MUTATION"])) await shop.db.execute(constraint);
   await shop.close();
   return { url: database.url, products, coupon: "HUNDRED", couponAmount: 10_000n, giftCard: code, customers, drop: database.drop };
+}
+
+/** Somebody of the staff, and rules by which goods come back without photographs. */
+async function takeBack({ db, clock }: TestShop): Promise<void> {
+  await db.execute(
+    `insert into staff (name, email, role, password_hash, created_at) values ('Mina', 'mina@shop.example', 'owner', '', '${clock().toISOString()}')`,
+  );
+  const { rules, version } = await readReturnRules(db);
+  const reasons = [{ id: WRONG, name: "Not what was ordered", payer: "shop" as const, isDamage: false, needsPhotos: false }];
+  await changeReturnRules(db, { ...rules, reasons }, version);
 }
 
 let copies = 0;

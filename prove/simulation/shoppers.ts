@@ -1,17 +1,28 @@
 /** Shoppers and the owner of the simulated shop. What a reply does not tell them, they try again, as people do. */
 import { addToCart } from "../../src/contract/cart.ts";
 import { ZERO, fromRupees, paise } from "../../src/shared/money.ts";
-import { deliverOrder } from "../../src/server/orders/orders.ts";
+import { deliverOrder, handOverShipment, packShipment, pickShipment } from "../../src/server/orders/orders.ts";
 import { previewTakeOut, previewUnitsRefund, refundOrder, refundUnits, takeOut } from "../../src/server/checkout/checkout.ts";
-import { ship } from "../../src/server/checkout/ship-order.ts";
+import { sendLeaving, ship } from "../../src/server/checkout/ship-order.ts";
 import { cancel as cancelByShop } from "../../src/server/checkout/checkout.ts";
 import { bodyOf, cancel, confirm, guestAddress, linesFor, sendCod, sendOnline } from "../../src/server/checkout/test-checkout.ts";
+import { inTransaction } from "../../src/server/postgres/transaction.ts";
+import {
+  agreeToReturn,
+  askReturn,
+  checkReturn,
+  previewReturnRefund,
+  quoteReturn,
+  readStaffReturn,
+  receiveReturn,
+  settleReturn,
+} from "../../src/server/returns/returns.ts";
 import type { TestShop } from "../../src/server/test-shop.ts";
 import { Failure } from "../../src/server/platform/failure.ts";
 import { assertSame } from "../proof.ts";
 import type { Random } from "../random.ts";
 import { expectedTotals } from "../reference-model.ts";
-import type { Furnished } from "./furnished.ts";
+import { type Furnished, WRONG } from "./furnished.ts";
 import type { Provider } from "./provider.ts";
 
 const SECOND = 1_000;
@@ -198,6 +209,7 @@ export async function keepShop(city: City, endsAt: number): Promise<void> {
       for (let time = 1; time <= again; time++) {
         const name = `owner/${round}-${order.id}.${time}`;
         if (what <= 3 && order.status === "confirmed") await takeUnitsOut(city, name, `${round}-${order.id}`, order);
+        else if (what > 8 && what <= 24 && order.status === "delivered") await giveBack(city, name, `${round}-${order.id}`, order);
         else if (what <= 6 && order.status !== "confirmed") await returnUnits(city, name, `${round}-${order.id}`, order);
         else await tend(city, name, order, what, random);
       }
@@ -229,6 +241,62 @@ async function returnUnits(city: City, name: string, key: string, { number }: Ow
   city.note(name, (await city.inShop(name, run, PATIENCE_MS)) ?? "no reply");
 }
 
+const STEPS = ["ask", "agree", "receive", "check", "settle"] as const;
+
+/** A customer gives a unit back, and staff settle it: the same requests again when `key` was used. Of steps that fail, the later ones are refused. */
+async function giveBack(city: City, name: string, key: string, { number }: OwnersOrder) {
+  for (const step of STEPS) {
+    const run = async ({ checkout, clock }: TestShop): Promise<string> => {
+      try {
+        return await takeStep(
+          { checkout, now: clock(), number, key, willSettle: () => city.refundedUnits.set(`return-${key}`, { number, units: 1 }) },
+          step,
+        );
+      } catch (error) {
+        return error instanceof Failure ? error.code : "failed";
+      }
+    };
+    city.note(`${name}.${step}`, (await city.inShop(`${name}.${step}`, run, PATIENCE_MS)) ?? "no reply");
+  }
+}
+
+type Step = { checkout: TestShop["checkout"]; now: Date; number: string; key: string; willSettle: () => void };
+
+async function takeStep({ checkout, now, number, key, willSettle }: Step, step: (typeof STEPS)[number]): Promise<string> {
+  const { db } = checkout;
+  const uuid = `00000000-0000-4000-8000-${key.replace(/\D/g, "").padStart(12, "0")}`;
+  const { rows } = await db.execute<{ access_token: string; line: number | null; number: string | null; staff: number }>(
+    `select o.access_token, r.number, (select min(id) from staff) as staff,
+      (select min(l.id) from order_lines l where l.order_id = o.id and not l.is_gift_card and l.refunded + l.in_return < l.quantity) as line
+    from orders o left join returns r on r.order_id = o.id and r.key = '${uuid}' where o.number = '${number}'`,
+  );
+  const found = rows[0]!;
+  if (step === "ask") {
+    const access = { number, shopperId: null, accessToken: found.access_token };
+    const wanted = { lines: [{ lineId: found.line ?? 0, units: 1, variantId: null }], wish: "refund" as const, reasonId: WRONG };
+    const { fee, money, giftCard } = await quoteReturn(checkout, access, wanted, now);
+    const seen = { fee, refund: paise(money + giftCard), exchangePrice: ZERO };
+    await askReturn(checkout, access, { ...wanted, key: uuid, note: "", handover: "drop", pickupDay: null, seen }, now);
+    return "done";
+  }
+  const which = { number: found.number ?? "", staffId: found.staff };
+  if (step === "agree") await inTransaction(db, (tx) => agreeToReturn({ ...checkout, db: tx }, tx, which, now));
+  else if (step === "receive") await inTransaction(db, (tx) => receiveReturn(tx, which, now));
+  else if (step === "check") {
+    const { lines } = await readStaffReturn(db, which.number);
+    const checked = lines.map(({ orderLineId: lineId, quantity: sellable }) => ({ lineId, sellable }));
+    await inTransaction(db, (tx) => checkReturn(tx, which, checked, now));
+  } else {
+    const { money, giftCard, isByHand } = await previewReturnRefund(db, which.number, true);
+    const note = isByHand && money > ZERO ? "UPI 1" : "";
+    willSettle();
+    await inTransaction(db, (tx) =>
+      settleReturn({ ...checkout, db: tx }, tx, which, { to: "source", keepsFee: true, note, seen: { money, giftCard } }, now),
+    );
+  }
+  return "done";
+}
+
 /** Takes a unit out of an order before it is sent: the same request again when `key` was used. */
 async function takeUnitsOut(city: City, name: string, key: string, { number, id }: OwnersOrder) {
   const run = async ({ checkout, clock }: TestShop): Promise<string> => {
@@ -245,9 +313,26 @@ async function takeUnitsOut(city: City, name: string, key: string, { number, id 
   city.note(name, (await city.inShop(name, run, PATIENCE_MS)) ?? "no reply");
 }
 
+/** A parcel of one unit is packed and handed over; it leaves at once, or with the next one when the process ends before. */
+async function sendOneUnit({ checkout, clock }: TestShop, number: string, key: string) {
+  const { db } = checkout;
+  const { rows } = await db.execute<{ id: number }>(
+    `select l.id from order_lines l join orders o on o.id = l.order_id where o.number = '${number}' and not l.is_gift_card order by l.id limit 1`,
+  );
+  const { shipment } = await db.transaction((tx) =>
+    pickShipment(tx, { number, units: [{ lineId: rows[0]?.id ?? 0, quantity: 1 }], key }, clock()),
+  );
+  await db.transaction((tx) => packShipment(tx, shipment.id, { weightGrams: 5_000, rolledLengthCm: null }, clock()));
+  const carried = { carrier: "dtdc", trackingId: "D54321", ewayBill: "" };
+  await db.transaction((tx) => handOverShipment(tx, shipment.id, carried, { by: null, leavesAt: clock(), needsEwayBill: () => false }));
+  await sendLeaving(checkout, clock());
+}
+
 /** One command for one order; the shop may refuse it. */
 async function tend(city: City, name: string, order: OwnersOrder, what: number, random: Random) {
   const part = paise(Math.max(1, Math.floor(Number(order.payable) / random.integer(2, 7))));
+  const way = random.integer(1, 2);
+  const key = `00000000-0000-4000-8000-${String(random.integer(1, 999_999_999)).padStart(12, "0")}`;
   const run = async (shop: TestShop): Promise<string> => {
     const { checkout } = shop;
     const now = shop.clock();
@@ -267,6 +352,7 @@ async function tend(city: City, name: string, order: OwnersOrder, what: number, 
         await cancelByShop(checkout, order.id, { by: "shop", reason: "", refused: true }, now);
       else if (order.status === "shipped") await checkout.db.transaction((tx) => deliverOrder(checkout, tx, order.number, now));
       else if (what <= 11) await cancelByShop(checkout, order.id, { by: "shop", reason: "Broken" }, now);
+      else if (way === 1) await sendOneUnit(shop, order.number, key);
       else await ship(checkout, order.number, { carrier: "dtdc", trackingId: "D12345" }, now);
       return "done";
     } catch (error) {

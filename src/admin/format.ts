@@ -1,4 +1,5 @@
 /** Dates and money as people in India read them. */
+import { HOUR_MS } from "../shared/dates.ts";
 import { moneyText, paise } from "../shared/money.ts";
 
 /** Paise as '₹1,24,900.00'. */
@@ -36,7 +37,6 @@ export const language = (locale: string): string => languages.of(locale) ?? loca
 export const bytes = (count: number): string =>
   count < 1_000_000 ? `${Math.max(1, Math.round(count / 1_000))} kB` : `${(count / 1_000_000).toFixed(1)} MB`;
 
-const HOUR_MS = 3_600_000;
 export const hoursSince = (moment: string): number => Math.floor((Date.now() - Date.parse(moment)) / HOUR_MS);
 
 /** '19 h', '2 d 3 h'. */

@@ -8,9 +8,13 @@ import * as checkout from "./checkout.ts";
 import * as home from "./content-home.ts";
 import * as pages from "./content-pages.ts";
 import * as content from "./content.ts";
+import * as returns from "./returns.ts";
+import * as codConfirmation from "./cod-confirmation.ts";
+import * as delivery from "./delivery.ts";
 import * as enquiries from "./enquiries.ts";
 import * as invoices from "./invoices.ts";
 import * as orders from "./orders.ts";
+import * as parcelTracking from "./parcel-tracking.ts";
 import * as payLinks from "./pay-links.ts";
 import * as promotions from "./promotions.ts";
 import * as search from "./search.ts";
@@ -95,7 +99,14 @@ export const areas = {
     addresses.removeAddress,
     addresses.chooseAddress,
   ],
-  enquiries: [enquiries.enquiries, enquiries.appointment, enquiries.collaboration, enquiries.newsletter, enquiries.unsubscribe],
+  enquiries: [
+    enquiries.enquiries,
+    enquiries.appointment,
+    enquiries.collaboration,
+    enquiries.newsletter,
+    enquiries.confirmNewsletter,
+    enquiries.unsubscribe,
+  ],
   wishlist: [
     wishlist.addToFav,
     wishlist.userFavData,
@@ -119,6 +130,7 @@ export const areas = {
     cart.restoreEarlierLines,
     cart.checkOrderSummary,
   ],
+  delivery: [delivery.deliveryPromise],
   invoices: [invoices.orderDocument],
   orders: [orders.getOrderData, orders.getOrderDetail, orders.trackOrder],
   checkout: [
@@ -129,6 +141,17 @@ export const areas = {
     checkout.paymentProcessing,
     checkout.cancelOrder,
     checkout.reorder,
+  ],
+  "parcel-tracking": [parcelTracking.parcelTracking, parcelTracking.chooseRedelivery],
+  "cod-confirmation": [codConfirmation.confirmCodOrder],
+  returns: [
+    returns.orderReturns,
+    returns.quoteReturn,
+    returns.addReturnPhoto,
+    returns.removeReturnPhoto,
+    returns.askReturn,
+    returns.sendReturnPhotos,
+    returns.cancelReturn,
   ],
   "pay-links": [payLinks.readPayLink, payLinks.openPayLink],
   "waiting-room": [waitingRoom.waitingPlaces, waitingRoom.leaveWaitingRooms],

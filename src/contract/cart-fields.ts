@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id, picture, rupees, selectedVariation } from "./fields.ts";
 import { messages } from "./messages.ts";
+import { isPincode, toPincode } from "./rules.ts";
 
 /** A line of the cart as the server gives it: priced, and checked against what is there now. */
 export const cartLine = z.object({
@@ -82,6 +83,16 @@ export const MOST_LINES = 100;
 /** Bytes of a body with a guest's cart: a hundred lines with their choices, each about 1 kB, as a browser stores them. */
 export const GUEST_CART_BODY_LIMIT = 128 * 1024;
 
+/**
+ * Where a cart goes, as far as that is known: the delivery charge may depend on it. A browser remembers what was typed once; what is no PIN code counts as none,
+ * so that no cart breaks over it.
+ */
+export const cartPincode = z
+  .string({ error: messages.input.notText })
+  .max(40, messages.input.tooLong)
+  .overwrite((typed) => (isPincode(typed) ? toPincode(typed) : ""))
+  .default("");
+
 export const guestCart = z.array(guestCartLine).max(MOST_LINES, messages.input.tooManyLines);
 export type GuestCartWire = z.input<typeof guestCart>;
 
@@ -138,6 +149,10 @@ export const cartSummary = z.object({
   payable_amount: rupees,
   /** The same with the charge for cash on delivery. */
   payable_amount_cod: rupees,
+  /** The total from which shipping is free; 0 when it is free already at any, never, or when the PIN code is not known. */
+  shipping_free_from: rupees,
+  /** The most that shipping costs: the exact amount depends on a PIN code that is not known yet. */
+  shipping_is_most: z.boolean(),
 });
 export type CartSummaryWire = z.infer<typeof cartSummary>;
 

@@ -6,6 +6,7 @@ import {
   MOST_LINES,
   cartChange,
   cartLine,
+  cartPincode,
   cartSummary,
   chosenVariation,
   couponSession,
@@ -48,6 +49,7 @@ export const addToCart = post("addToCart", {
     quantity,
     /** True: it is not wished for any more once it is in the cart. */
     from_wishlist: z.boolean().default(false),
+    pincode: cartPincode,
   }),
   reply: wrappedSuccess(cartNow),
 });
@@ -62,6 +64,7 @@ export const addToCartSession = post("addToCartSession", {
     parsedCartSession: guestCart.default([]),
     /** As in checkOrderSummary. */
     replaces_order: whichOrder.nullish(),
+    pincode: cartPincode,
   }),
   reply: wrappedSuccess(cartNow),
 });
@@ -72,7 +75,7 @@ export const minusToCartSession = post("minusToCartSession", {
   access: "shopper",
   sessionOver: "session_out",
   // The session decides whose cart it is; cart_user_id is ignored.
-  body: z.object({ cart_id: id, cart_user_id: z.int().min(0).max(2_147_483_647).optional() }),
+  body: z.object({ cart_id: id, cart_user_id: z.int().min(0).max(2_147_483_647).optional(), pincode: cartPincode }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -81,7 +84,7 @@ export const setCartQuantity = post("set-cart-quantity", {
   summary: "Sets the quantity of a line of the signed-in customer's cart.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ cart_id: id, quantity }),
+  body: z.object({ cart_id: id, quantity, pincode: cartPincode }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -90,7 +93,7 @@ export const cartSessionData = post("cartSessionData", {
   summary: "The signed-in customer's cart with its summary.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ coupon_session: storedCoupon, giftcard_session: storedGiftCard }),
+  body: z.object({ coupon_session: storedCoupon, giftcard_session: storedGiftCard, pincode: cartPincode }),
   reply: wrappedSuccess({
     resCartData: z.array(cartLine),
     cartSummary,
@@ -103,7 +106,7 @@ export const removeCartProduct = post("removeCartProduct", {
   summary: "Takes a line out of the signed-in customer's cart.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ cart_id: id }),
+  body: z.object({ cart_id: id, pincode: cartPincode }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -111,7 +114,7 @@ export const saveForLater = post("save-for-later", {
   summary: "Moves a line of the signed-in customer's cart to the wishlist.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ cart_id: id }),
+  body: z.object({ cart_id: id, pincode: cartPincode }),
   reply: wrappedSuccess(cartNow),
 });
 
@@ -129,6 +132,7 @@ export const removeEarlierLines = post("remove-earlier-lines", {
   body: z.object({
     /** `keep`: the quantity that stays, what the guest had; a smaller one stays as it is. */
     lines: namedLines({ keep: z.int().min(0).max(MAX_QUANTITY) }),
+    pincode: cartPincode,
   }),
   reply: wrappedSuccess({
     ...cartNow,
@@ -141,7 +145,7 @@ export const restoreEarlierLines = post("restore-earlier-lines", {
   summary: "Puts lines that remove-earlier-lines took out back, up to the quantity of before, as far as they can be bought.",
   access: "shopper",
   sessionOver: "session_out",
-  body: z.object({ lines: namedLines({ quantity }) }),
+  body: z.object({ lines: namedLines({ quantity }), pincode: cartPincode }),
   reply: wrappedSuccess({
     ...cartNow,
     /** What could not be put back as it was, and why. */
@@ -163,6 +167,7 @@ export const quickOrder = post("quick-order", {
       .min(1)
       .max(MOST_ROWS, messages.input.tooManyLines),
     add: z.boolean().default(false),
+    pincode: cartPincode,
   }),
   reply: wrappedSuccess({
     ...cartNow,
@@ -192,6 +197,7 @@ export const checkOrderSummary = post("checkOrderSummary", {
     replaces_order: whichOrder.nullish(),
     /** A guest's e-mail address, once it is typed: a coupon that is not for this customer is refused now and not at payment. */
     email: optionalText(254),
+    pincode: cartPincode,
   }),
   reply: success({ updatedSessionData: z.array(cartLine), cartSummary, ...discountsNow }),
 });

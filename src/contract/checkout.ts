@@ -10,6 +10,7 @@ import {
   GUEST_CART_BODY_LIMIT,
   cartChange,
   cartLine,
+  cartPincode,
   cartSummary,
   guestCart,
   guestCartLine,
@@ -76,7 +77,7 @@ export const checkoutOptions = post("checkout-options", {
     parsedCouponSession: storedCoupon,
     parsedGiftCardSession: storedGiftCard,
     /** Where it goes; empty when that is not known yet. */
-    pincode: optionalText(6),
+    pincode: cartPincode,
     /** A guest's e-mail address, when it is known. */
     email: optionalText(254),
     /** As in checkOrderSummary. */

@@ -41,6 +41,12 @@ const banner = z.object({
 });
 export type BannerWire = z.infer<typeof banner>;
 
+const popupRule = z.object({
+  audience: z.enum(["everyone", "guests", "customers", "trade"]),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+});
+
 export const topBannerList = get("top-banner-list", {
   cacheTags: () => [contentTag("banners"), HEADINGS, LISTINGS],
   summary: "Banners of the home page, for desktop and mobile, and of the popups.",
@@ -59,6 +65,8 @@ export const topBannerList = get("top-banner-list", {
       popup_text: z.string(),
       picture: picture.nullable(),
     }),
+    /** Who meets each popup, and on which days in India; null = without a first or a last one. */
+    popup_rules: z.object({ sides: popupRule, offer: popupRule, sign_in: popupRule }),
   }),
 });
 

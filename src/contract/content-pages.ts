@@ -17,6 +17,8 @@ const blogCard = z.object({
   blog_date: z.string(),
   /** '' when there is no name. */
   blog_author: z.string(),
+  /** '' for none. */
+  blog_category: z.string(),
   /** Whole minutes, at least 1. */
   blog_reading_minutes: z.int(),
 });
@@ -37,11 +39,16 @@ export const blogList = get("blog-list", {
 const blogNeighbour = z.object({ blog_name: z.string(), blog_slug: z.string() }).nullable();
 
 export const blogDetails = post("blog-details", {
-  cacheTags: ({ data }) => [contentTag("post"), ...cardsShown(data.relatedProducts)],
+  cacheTags: ({ data }) => [
+    contentTag("post"),
+    ...cardsShown([...data.relatedProducts, ...data.blog_parts.flatMap((part) => ("product" in part ? [part.product] : []))]),
+  ],
   summary: "One post with its body, the products that go with it and its neighbours in time.",
   body: z.object({ blog_slug: slug }),
   reply: success({
     data: blogCard.extend({
+      /** The body in parts; a product that has a paragraph to itself is a card. */
+      blog_parts: z.array(z.union([z.object({ html: z.string() }), z.object({ product: productCard })])),
       /** Those that the owner has chosen, or else bestsellers of the post's tags. */
       relatedProducts: z.array(productCard),
       /** The post before it in time, and the one after it. */

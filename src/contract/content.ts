@@ -37,13 +37,21 @@ export const settingsData = get("settingsdata", {
       logo: z.string(),
       /** Of the logo; null = the default wordmark. */
       logo_picture: picture.nullable(),
+      /** For dark backgrounds. */
+      logo_on_dark: picture.nullable(),
+      /** Style rules with the owner's colours; '' for the shop's usual ones. */
+      theme: z.string(),
+      /** Of the browser's bar on a phone. */
+      bar_colour: z.string(),
       /** Title and description of the home page for search engines. */
       seoTitle: z.string(),
       seoDescription: z.string(),
-      /** Shipping is free from this cart total on. */
+      /** Shipping is free from this cart total on, unless the shop charges by zone. */
       admin_shipping_free: rupees,
       /** Shipping below it. */
       admin_notzone_amount: rupees,
+      /** What counts: by the sum of the order, `charge` below `free_from`; by zone, from `charge` on, and free everywhere from `free_from`, null where it is not. */
+      shipping: z.object({ by_zone: z.boolean(), charge: rupees, free_from: rupees.nullable() }),
       /** Charge for cash on delivery. */
       admin_cod_charge: rupees,
       /** For display. */
@@ -58,7 +66,11 @@ export const settingsData = get("settingsdata", {
       help_hours: z.string(),
       return_days: z.int(),
       made_to_order_days: z.object({ min: z.int(), max: z.int() }),
+      /** What is in stock and ordered by a time such as '2 pm' leaves after so many working days, 0 for the same day; null when the owner has not set it. */
+      dispatch: z.object({ order_by: z.string(), days: z.int() }).nullable(),
       announcement: z.string(),
+      /** Lines that take turns with it. */
+      announcement_more: z.array(z.string()),
       /** Beside the announcement, in the owner's order. */
       announcement_links: z.array(z.object({ name: z.string(), url: z.string() })),
       /** With the year filled in. */
@@ -150,6 +162,7 @@ export const storeList = get("store-list", {
         /** Days on which it stays closed, YYYY-MM-DD. */
         store_closed_on: z.array(z.string()),
         store_map_link: z.string(),
+        store_coordinates: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
         picture: picture.nullable(),
       }),
     ),

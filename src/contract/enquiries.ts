@@ -79,6 +79,13 @@ export const newsletter = post("newsletter", {
   reply: done,
 });
 
+export const confirmNewsletter = post("newsletter-confirm", {
+  summary: "Confirms a subscription, by the unguessable id in the e-mail that asks for it. Any number of times.",
+  perMinute: 20,
+  body: z.object({ id: required(messages.account.linkNeeded, 100) }),
+  reply: done,
+});
+
 export const unsubscribe = post("unsubscribe", {
   summary: "Ends a subscription, by the unguessable id in each newsletter. Any number of times.",
   perMinute: 20,

@@ -34,6 +34,8 @@ export const picture = z.object({
   thumbhash: z.string(),
   /** What a crop must not cut off: per cent from the left and from the top. Missing: the middle. */
   focus: z.tuple([z.int(), z.int()]).optional(),
+  /** On a product's page: the address of a video that is played in its place. */
+  video: z.string().optional(),
 });
 export type PictureWire = z.infer<typeof picture>;
 
@@ -81,6 +83,7 @@ export const productTag = (id: number) => `product:${id}`;
 /** Of what the owner arranges: "menu", "home", "post" … */
 export const contentTag = (kind: string) => `content:${kind}`;
 export const LISTINGS = "listings";
+export const DELIVERY = "delivery";
 export const HEADINGS = "headings";
 /** Of cards in a list. */
 export const cardsShown = (cards: readonly ProductCardWire[]) => [LISTINGS, HEADINGS, ...cards.map((card) => productTag(card.product_id))];

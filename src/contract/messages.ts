@@ -6,10 +6,14 @@
 import { accountMessages } from "./account-messages.ts";
 import { addressMessages, checkoutAddressMessages, checkoutSignInMessages } from "./address-messages.ts";
 import { businessMessages } from "./business-messages.ts";
+import { codConfirmationMessages } from "./cod-confirmation-messages.ts";
+import { deliveryMessages } from "./delivery-messages.ts";
 import { enquiryMessages } from "./enquiry-messages.ts";
 import { giftCardMessages } from "./gift-card-messages.ts";
+import { parcelTrackingMessages } from "./parcel-tracking-messages.ts";
 import { passkeyMessages } from "./passkey-messages.ts";
 import { payLinkMessages } from "./pay-link-messages.ts";
+import { returnMessages } from "./return-messages.ts";
 import { tradeMessages } from "./trade-messages.ts";
 import { waitingRoomMessages } from "./waiting-room-messages.ts";
 
@@ -54,6 +58,10 @@ export const messages = {
   account: accountMessages,
   passkey: passkeyMessages,
   business: businessMessages,
+  delivery: deliveryMessages,
+  codConfirmation: codConfirmationMessages,
+  returns: returnMessages,
+  parcelTracking: parcelTrackingMessages,
   trade: tradeMessages,
   address: addressMessages,
   checkoutAddress: checkoutAddressMessages,
@@ -183,6 +191,7 @@ export const messages = {
   newsletter: {
     done: "Thank you for subscribing!",
     left: "You are unsubscribed. We will not write again.",
+    confirmed: "You are on the list.",
     unknownId: "This link does not work. Open it again from the e-mail.",
     failed: "Could not connect to the server.",
   },

@@ -1,6 +1,7 @@
 /** Calls that show orders (specification 2, section 7). Who may see one: decisions, "Who may see an order". */
 import { z } from "zod";
 import { get, post, success } from "./call.ts";
+import { promisedDays } from "./delivery.ts";
 import { pageQuery, picture, rupees, selectedVariation } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { optionalText, required } from "./text.ts";
@@ -80,6 +81,8 @@ export const orderDetail = z.object({
   trans_shipped_date: z.string(),
   /** ISO 8601; empty until delivered. */
   trans_delivered_date: z.string(),
+  /** The days on which its delivery was promised, YYYY-MM-DD; null when nothing was. */
+  trans_promised: promisedDays.nullable(),
   trans_user_name: z.string(),
   trans_user_email: z.string(),
   trans_user_mobile: z.string(),
@@ -115,6 +118,8 @@ export const orderDetail = z.object({
   trans_note: z.string(),
   /** Who brings it; empty until it is shipped. */
   trans_carrier: z.string(),
+  /** Whether its customer is asked to confirm it, by a link in an e-mail, before it is sent. */
+  trans_awaits_confirmation: z.boolean(),
   /** Whether its customer may still cancel it. */
   trans_can_cancel: z.boolean(),
   events: z.array(orderEvent),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { post, success } from "./call.ts";
 import {
   GUEST_CART_BODY_LIMIT,
+  cartPincode,
   cartSummary,
   couponSession,
   giftCardSession,
@@ -35,6 +36,7 @@ export const applyCoupon = post("apply-coupon", {
     replaces_order,
     /** As in checkOrderSummary. */
     email: optionalText(254),
+    pincode: cartPincode,
   }),
   reply: success({ message: z.string(), coupon_session: couponSession, cartSummary }),
 });
@@ -64,6 +66,7 @@ export const applyGiftCard = post("apply-giftcard", {
     parsedCartSession,
     parsedCouponSession: storedCoupon,
     replaces_order,
+    pincode: cartPincode,
   }),
   reply: success({ message: z.string(), giftcard_session: giftCardSession, cartSummary }),
 });

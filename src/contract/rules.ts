@@ -12,6 +12,7 @@ export const toMobile = (typed: string) => typed.replace(/[\s().-]/g, "").replac
 export const pincodePattern = /^[1-9]\d{5}$/;
 /** PIN codes are often written in two groups: "302 006". */
 export const toPincode = (typed: string) => typed.replace(/[\s-]/g, "");
+export const isPincode = (typed: string) => pincodePattern.test(toPincode(typed));
 
 /** Common e-mail addresses: no quotes, no comments, a domain with a dot. */
 export const emailPattern = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
@@ -33,3 +34,7 @@ export const giftCardDaysAhead = 365;
 /** What mail programs turn into a link. The message with a gift card must hold none: it goes to an address that the buyer typed. */
 export const linkPattern = /\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu;
 export const giftMessageMaxLength = 500;
+
+/** Photographs of goods that come back. */
+export const returnPhotoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export const returnPhotoMaxBytes = 8 * 1024 * 1024;

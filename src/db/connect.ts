@@ -99,6 +99,9 @@ class OncePlanningClient extends PlanningClient {
 const isStatement = (given: unknown): given is { text: string } =>
   typeof given === "object" && given !== null && "text" in given && typeof given.text === "string";
 
+/** Drizzle on each open connection: it keeps the names of the tables' columns, and statements (src/db/built-once.ts). */
+const drizzleOn = new WeakMap<pg.ClientBase, NodePgDatabase>();
+
 /**
  * Runs the work on one connection and always releases it. Drizzle's own transaction never releases the connection when `begin` fails: a
  * restarting database would use up the whole pool.
@@ -106,7 +109,9 @@ const isStatement = (given: unknown): given is { text: string } =>
 async function onConnection<Result>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   try {
-    return await work(drizzle({ client, casing: CASING }));
+    const own = drizzleOn.get(client) ?? drizzle({ client, casing: CASING });
+    drizzleOn.set(client, own);
+    return await work(own);
   } finally {
     client.release();
   }

@@ -23,20 +23,33 @@ import { isSessionOpen } from "./staff/staff.ts";
 import { staffSignIn } from "./admin/staff-caller.ts";
 import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
+import type { ChargeDelivery } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
-import { type ListingSnapshot, createReadListings, knowsFiltersOf } from "./catalogue/catalogue.ts";
+import { type ListingSnapshot, createReadListings, knowsFiltersOf, opensPreview } from "./catalogue/catalogue.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
-import type { CheckoutDeps } from "./checkout/checkout.ts";
+import { codConfirmationsRoutes } from "./checkout/cod-confirmations.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
+import { type CheckoutDeps, codReasonAt } from "./checkout/checkout.ts";
 import { payLinksRoutes } from "./checkout/pay-links.routes.ts";
 import { paymentsRoutes } from "./checkout/payments.routes.ts";
-import { type FindRedirect, readRedirects, redirectTags } from "./content/content.ts";
+import { type FindRedirect, findPreview, readRedirects, redirectTags } from "./content/content.ts";
 import { contentRoutes } from "./content/content.routes.ts";
+import { type DeliveryInMemory, type ReadDelivery, createReadDelivery, dispatchOf, withDeliveryCharge } from "./delivery/delivery.ts";
+import { openCouriers } from "./couriers/couriers.ts";
+import type { Courier } from "./couriers/courier.ts";
+import { courierSandboxRoutes } from "./couriers/sandbox/sandbox.routes.ts";
+import type { CourierSandbox } from "./couriers/sandbox/sandbox.ts";
+import { deliveryRoutes } from "./delivery/delivery.routes.ts";
+import type { DispatchDeps } from "./dispatch/dispatch.ts";
+import { dispatchRoutes } from "./dispatch/dispatch.routes.ts";
+import { courierWebhooksRoutes } from "./dispatch/webhooks.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { oneClickRoutes } from "./enquiries/one-click.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
+import type { MailServer } from "./mail/mail.ts";
 import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
 import { exportOrders, joinGuestOrders } from "./orders/orders.ts";
+import { readEwayBillRule } from "./invoices/invoices.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
@@ -66,6 +79,7 @@ import { watchForIdle } from "./http/idle.ts";
 import { createReplays } from "./http/replay-cached.ts";
 import { shopperSignIn } from "./http/shopper-sign-in.ts";
 import { PAGES_ROUTE, STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
+import { returnsRoutes } from "./returns/returns.routes.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { type Matches, type SearchLog, createFindMatches, createSearchLog } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -86,10 +100,16 @@ export type AppParts = {
   encode: Encode;
   /** Stored e-mails, shown with the key; none when a mail server sends them. */
   outbox?: OutboxView | undefined;
+  /** None in tests of the API alone. */
+  mailServer?: MailServer;
   /** The payment provider. */
   payments: Payments;
   /** The payment sandbox of demos and tests; none with Razorpay. */
   sandbox?: Omit<Sandbox, "db" | "clock">;
+  /** With whom parcels can be booked, in the owner's order; without any, all go by hand. */
+  couriers?: readonly Courier[];
+  /** The test courier, when it is one of them. */
+  courierSandbox?: Omit<CourierSandbox, "db" | "clock">;
   /** Draws the picture of a shared link; without it, the product's photograph is used. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
@@ -110,12 +130,15 @@ export type AppParts = {
     /** How long work may wait for its turn; tests on a slow machine wait longer. */
     waits?: Waits;
   };
+  /** The delivery rules, kept in memory when nothing is given. */
+  readDelivery?: ReadDelivery | undefined;
 };
 
 export type Shop = {
   app: FastifyInstance;
   /** For scheduled jobs. */
   checkout: CheckoutDeps;
+  dispatch: DispatchDeps;
   /** Waits some seconds at most for a moment without requests. */
   whenIdle: () => Promise<void>;
   /** What was searched for since it was saved last. */
@@ -132,6 +155,8 @@ const PAGES_BYTES = 64 * 1024 * 1024;
 const REPLIES_BYTES = 32 * 1024 * 1024;
 /** Sitemaps and feeds of 20,000 products, compressed. */
 const FEEDS_BYTES = 24 * 1024 * 1024;
+/** Delivery rules of today, and of yesterday until they are dropped. */
+const DELIVERY_BYTES = 1024 * 1024;
 /** One entry, which counts as one byte. */
 const REDIRECTS_BYTES = 64 * 1024;
 /** One entry: 20,000 products with five variations each take 3.5 MB. A larger shop than fits would read the snapshot for each listing. */
@@ -199,8 +224,16 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
   const listings = createCache<ListingSnapshot>({ maxBytes: LISTINGS_BYTES, maxAgeMs: CACHE_MS });
   const matches = createCache<Matches>({ maxBytes: MATCHES_BYTES, maxAgeMs: CACHE_MS });
+  const deliveries = createCache<DeliveryInMemory>({ maxBytes: DELIVERY_BYTES, maxAgeMs: CACHE_MS });
+  const readDelivery = parts.readDelivery ?? createReadDelivery(db, deliveries);
+  const couriers = openCouriers(parts.couriers ?? []);
   const figures = [
     ...(parts.figures ?? []),
+    {
+      name: "couriers_interrupted",
+      help: "How many couriers do not answer and are asked only every 15 seconds.",
+      read: async () => couriers.filter(({ isInterrupted }) => isInterrupted()).length,
+    },
     {
       name: "payment_provider_interrupted",
       help: "1 while the payment provider does not answer and is asked only every 15 seconds.",
@@ -231,6 +264,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   mediaRoutes(app, parts);
   if (parts.outbox) outboxRoutes(app, parts.outbox, settings.publicUrl);
   if (parts.sandbox) await sandboxRoutes(app, { db, clock: parts.clock, ...parts.sandbox }, { hasSwitches: !settings.isPublic });
+  if (parts.courierSandbox && !settings.isPublic) courierSandboxRoutes(app, { db, clock: parts.clock, ...parts.courierSandbox });
   if (settings.apiDocs)
     serveDocs(app, {
       "/api": () => openApiDocument(areas, { version: "1", description: SHOP_CALLS }),
@@ -240,7 +274,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
-  const sources = [listings, matches];
+  const sources = [listings, matches, deliveries];
   const caches = [...sources, replies, pages, feeds, redirects];
   const findStaff = staffSignIn(app, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   const { answer, inside, answered } = createAnswer(app, {
@@ -261,12 +295,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     clock: parts.clock,
     publicUrl: settings.publicUrl,
     widget: { key: gateway.keyId, script: widgetScript },
+    dispatch: async () => dispatchOf(await readDelivery(parts.clock())),
   });
   const { clock, store, drawCard, jobs } = parts;
   const deps = { db, mail: { clock, jobs } };
   const limitsNetworks = settings.rateLimit;
   enquiriesRoutes(answer, deps);
-  cartRoutes(answer, { db, clock, limitsNetworks, turns });
+  const chargeDelivery: ChargeDelivery = async (cart, pincode) => withDeliveryCharge(cart, pincode, await readDelivery(clock()));
+  cartRoutes(answer, { db, clock, limitsNetworks, turns, chargeDelivery });
   promotionsRoutes(answer, { db, clock });
   const defaultAddress = async (shopperId: number) => {
     const address = await readDefaultAddress(db, shopperId);
@@ -292,11 +328,17 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const logError = (line: string): void => app.log.error(line);
   invoicesRoutes(answer, { db, logError });
   const presence = createPresence();
-  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns, presence };
+  const checkout: CheckoutDeps = { ...deps, payments: parts.payments, limitsNetworks, logError, turns, readDelivery, presence };
   checkoutRoutes(answer, checkout);
+  deliveryRoutes(answer, { db, clock, readDelivery, codReason: (cart, pincode) => codReasonAt(db, cart, pincode) });
+  codConfirmationsRoutes(answer, checkout);
+  returnsRoutes(answer, { ...checkout, encode });
+  const dispatch: DispatchDeps = { ...deps, couriers, readDelivery, readEwayBillRule, logError };
+  dispatchRoutes(answer, dispatch);
   payLinksRoutes(answer, checkout);
   waitingRoomRoutes(answer, { db, presence, clock });
   await paymentsRoutes(app, checkout);
+  await courierWebhooksRoutes(app, dispatch);
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   adminRoutes(answer, {
@@ -306,11 +348,14 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     media: { store, jobs },
     pages: pagesDb,
     passwords,
+    encode,
     checkout,
+    dispatch,
     publicUrl: settings.publicUrl,
     relyingParty,
     apiDocs: settings.apiDocs,
     takesOnline: !parts.sandbox,
+    mailServer: parts.mailServer,
   });
   const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());
   const live = serveLive(app, { findStaff: findStaff.staff, isOpen });
@@ -338,12 +383,23 @@ export async function createShop(parts: AppParts): Promise<Shop> {
       knowsFilters: (query: URLSearchParams) => knowsFiltersOf(readListings, query),
       redirects: { find: findRedirect, tags: redirectTags },
       payment,
+      ...(parts.admin && {
+        previews: {
+          find: async (token: string, path: string) =>
+            (await findPreview(db, token, path, clock())) ??
+            // Its page finds the product by the token.
+            ((await opensPreview(db, token, path, clock())) ? { run: <Done>(work: () => Promise<Done>) => work() } : undefined),
+          apiFor: (address: string) => inside(address, false),
+          script: parts.admin.previewScript,
+        },
+      }),
     };
     await serveStorefront(app, parts.storefront, given);
   }
   return {
     app,
     checkout: { ...checkout, db: databases.jobs.db },
+    dispatch: { ...dispatch, db: databases.jobs.db },
     searchLog,
     whenIdle,
     caches: together([...caches, live]),

@@ -14,13 +14,20 @@ import { cleanUpAccounts } from "./accounts/cleanup.ts";
 import { createShop } from "./app.ts";
 import { AUDIT, AUDIT_AT, nightlyAudit } from "./audit/audit.ts";
 import { PRODUCT_IMPORT, type ProductImport, runProductImport } from "./admin/product-imports.ts";
+import { readSender } from "./admin/read-sender.ts";
 import { startRules } from "./admin/rule-collections.ts";
+import { startContentSchedule } from "./admin/scheduled-content.ts";
 import { startSchedule } from "./admin/scheduled-products.ts";
 import { ensureStartingData } from "./catalogue/catalogue.ts";
 import { startScheduledJobs } from "./checkout/scheduled-jobs.ts";
-import { readPublished } from "./content/content.ts";
+import { CONTENT_CHECK, CONTENT_CHECK_AT, runContentCheck } from "./content/content.ts";
+import { startScans } from "./couriers/sandbox/webhooks.ts";
+import { openCourier, webhookPathOf } from "./couriers/couriers.ts";
+import { startDispatchJobs } from "./dispatch/scheduled-jobs.ts";
+import { learnDeliveryTimes } from "./delivery/delivery.ts";
+import { sendDueNewsletters } from "./enquiries/enquiries.ts";
 import { openLocalOutbox } from "./mail/local-outbox.ts";
-import { senderFrom, startSendingEmails } from "./mail/mail.ts";
+import { startSendingEmails } from "./mail/mail.ts";
 import { openOutboxKey } from "./mail/outbox-key.ts";
 import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
@@ -56,6 +63,7 @@ const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const logError = (line: string) => process.stderr.write(`${line}\n`);
 
+const NEWSLETTERS_EVERY_MS = 5_000;
 const SAVE_SEARCHES_EVERY_MS = 60_000;
 const CLEAN_UP_EVERY_MS = 6 * 60 * 60_000;
 /** A new shop has its sizes in half the time; more would take memory from the shop. */
@@ -100,7 +108,17 @@ async function start(): Promise<void> {
   const store = await openStore(config);
   const jobs = await openJobs(
     server.url,
-    [RESIZE_JOB, SEND_RESET_EMAIL, SEND_VERIFICATION_EMAIL, SEND_FAILED_SIGN_INS_EMAIL, AUDIT, RETENTION, INDEX_PRODUCTS, PRODUCT_IMPORT],
+    [
+      RESIZE_JOB,
+      SEND_RESET_EMAIL,
+      SEND_VERIFICATION_EMAIL,
+      SEND_FAILED_SIGN_INS_EMAIL,
+      AUDIT,
+      CONTENT_CHECK,
+      RETENTION,
+      INDEX_PRODUCTS,
+      PRODUCT_IMPORT,
+    ],
     {
       clock,
       onError: (error) => {
@@ -136,7 +154,8 @@ async function start(): Promise<void> {
   const passwords = openPasswords({ isBreached: config.passwordBreachCheck ? openBreachCheck({ logError }) : undefined });
   /** Opened after the shop, whose caches it clears. */
   const invalidations: { open?: Invalidations } = {};
-  const { app, checkout, caches, whenIdle, searchLog } = await createShop({
+  const courierSandbox = config.couriers.find((settings) => settings.name === "sandbox");
+  const { app, checkout, dispatch, caches, whenIdle, searchLog } = await createShop({
     databases,
     store,
     placeholder,
@@ -148,8 +167,11 @@ async function start(): Promise<void> {
     drawCard,
     storefront,
     admin,
+    mailServer: { deliver: transport.deliver, server: config.smtpUrl ? new URL(config.smtpUrl).host : "", from: config.mailFrom },
     payments: openPayments(config.payments, config.ownUrl),
     ...(sandbox ? { sandbox } : {}),
+    couriers: config.couriers.map((settings) => openCourier(settings, { db, clock })),
+    ...(courierSandbox ? { courierSandbox } : {}),
     figures: [
       {
         name: "invalidations_silent_seconds",
@@ -185,7 +207,7 @@ async function start(): Promise<void> {
     jobs,
     clock,
     logError,
-    readSender: async () => senderFrom((await readPublished(db, "settings", "")) ?? {}, config),
+    readSender: () => readSender(db, config),
   };
   open.push(startSendingEmails(db, mailDeps));
   await jobs.work<SendResetEmail>(SEND_RESET_EMAIL, (name) => sendResetEmail({ db, mail: mailDeps }, name), { atOnce: 10 });
@@ -199,11 +221,15 @@ async function start(): Promise<void> {
   );
   await jobs.work(AUDIT, () => nightlyAudit({ db, mail: mailDeps }));
   await jobs.daily(AUDIT, AUDIT_AT);
+  await jobs.work(CONTENT_CHECK, async () => void (await runContentCheck(db, clock())));
+  await jobs.daily(CONTENT_CHECK, CONTENT_CHECK_AT);
   await jobs.work(RETENTION, async () => void (await forgetOldData(db, clock())));
   await jobs.daily(RETENTION, RETENTION_AT);
+  /** Every few hours: what is old goes, and the times of deliveries follow the promises that were kept. */
   const cleanUp = async () => {
     await cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
     await forgetOldSearches(db, clock()).catch((error: unknown) => logError(`While deleting old searches: ${String(error)}`));
+    await learnDeliveryTimes(db, clock()).catch((error: unknown) => logError(`While learning delivery times: ${String(error)}`));
     await cleanUpStaff(db, clock()).catch((error: unknown) => logError(`While cleaning up sessions of staff: ${String(error)}`));
   };
   await cleanUp();
@@ -216,9 +242,14 @@ async function start(): Promise<void> {
     await searchLog.save().catch(notSaved);
   });
   open.push(startScheduledJobs(checkout));
+  open.push(startDispatchJobs(dispatch));
+  const notQueued = (error: unknown) => void logError(`The newsletters: ${String(error)}`);
+  open.push(repeat(NEWSLETTERS_EVERY_MS, () => sendDueNewsletters({ db, mail: mailDeps }), notQueued));
   open.push(startSchedule({ db, clock, logError }));
+  open.push(startContentSchedule({ db, clock, logError }));
   open.push(startRules({ db, jobs: mailDeps.jobs, clock, logError }));
   if (sandbox) open.push(startWebhooks({ db, clock, ...sandbox }, config.ownUrl + WEBHOOK_PATH, logError));
+  if (courierSandbox) open.push(startScans({ db, clock, ...courierSandbox }, config.ownUrl + webhookPathOf("sandbox"), logError));
   const problem = await findSellerProblem(db);
   if (problem !== undefined) logError(problem);
   print(`Dhurrie is open at ${config.publicUrl}`);

@@ -14,6 +14,7 @@ import { gstCommand, invoiceCommand, invoicesUsage } from "./invoices/invoices.c
 import { orderCommand, orderUsage } from "./orders/orders.commands.ts";
 import { retentionCommand, retentionUsage } from "./retention/retention.commands.ts";
 import { couponCommand, giftCardCommand, promotionsUsage } from "./promotions/promotions.commands.ts";
+import { backupCommand, backupUsage } from "./shop-settings/backup.commands.ts";
 import { waitingRoomCommand, waitingRoomUsage } from "./waiting-room/waiting-room.commands.ts";
 
 /** Order commands that move money are in checkout. */
@@ -37,6 +38,7 @@ export const areas = {
   gst: gstCommand,
   audit: auditCommand,
   retention: retentionCommand,
+  backup: backupCommand,
 };
 /** Each way to write a command, with what it does. */
 export const usage = [
@@ -49,4 +51,5 @@ export const usage = [
   ...invoicesUsage,
   ...auditUsage,
   ...retentionUsage,
+  ...backupUsage,
 ];

@@ -63,6 +63,8 @@ const purchase = (paymentMethod: string, amount: number): Audience => ({
   body: (ua_id, rug) => ({ paymentMethod, amount, parsedAddressSession: { ua_id }, parsedCartSession: [lineFor(rug, 1)] }),
 });
 
+const RETURN_KEY = "0d9f3a52-93c1-4a7e-9d0c-2f1b6f0f3a11";
+
 /** Every call that takes an id. */
 export const audiences: Record<string, Audience> = {
   sizeWiseProducts: "public",
@@ -82,6 +84,7 @@ export const audiences: Record<string, Audience> = {
   addToCart: "public",
   addToCartSession: "public",
   checkOrderSummary: "public",
+  "delivery-promise": "public",
   "apply-coupon": "public",
   "apply-giftcard": "public",
   "remove-earlier-lines": "public",
@@ -99,6 +102,7 @@ export const audiences: Record<string, Audience> = {
   createtemporder: purchase("ONLINE", 1099),
   // The provider's own names of a payment and of what it is for.
   paymentProcessing: "secret",
+  "confirm-cod-order": "secret",
   "pay-link": "secret",
   "pay-link-payment": "secret",
   "waiting-places": "secret",
@@ -108,6 +112,7 @@ export const audiences: Record<string, Audience> = {
   userchangepassword: "secret",
   "check-reset-link": "secret",
   "confirm-user-email": "secret",
+  "newsletter-confirm": "secret",
   unsubscribe: "secret",
   getCityByState: "public",
   // The list is found by the session; the ids are those of products.
@@ -120,8 +125,28 @@ export const audiences: Record<string, Audience> = {
   chooseAddress: { own: "address", body: (ua_id) => ({ ua_id }) },
   "get-order-detail": order,
   "order-document": order,
+  "parcel-tracking": order,
+  // Who may see the order may choose; one without such a parcel is refused alike (dispatch/redelivery.test.ts).
+  "choose-redelivery": { own: "order", body: (trans_id) => ({ trans_id, parcel_number: 1, choice: "return" }) },
   "cancel-order": order,
   reorder: order,
+  "order-returns": order,
+  "quote-return": { own: "order", body: (trans_id) => ({ trans_id, lines: [{ line_id: 1, units: 1 }], reason_id: "size" }) },
+  "return-photo": { own: "order", body: (trans_id) => ({ trans_id, key: RETURN_KEY, photo: "data:image/png;base64,iVBORw0KGgo=" }) },
+  "remove-return-photo": { own: "order", body: (trans_id) => ({ trans_id, key: RETURN_KEY, photo_id: 1 }) },
+  "ask-return": {
+    own: "order",
+    body: (trans_id) => ({
+      trans_id,
+      key: RETURN_KEY,
+      lines: [{ line_id: 1, units: 1 }],
+      reason_id: "size",
+      handover: "drop",
+      seen: { fee: 0, refund: 0 },
+    }),
+  },
+  "send-return-photos": { own: "order", body: (trans_id) => ({ trans_id, return_number: `${trans_id}-R1`, key: RETURN_KEY }) },
+  "cancel-return": { own: "order", body: (trans_id) => ({ trans_id, return_number: `${trans_id}-R1` }) },
   "track-order": { own: "order", body: (trans_order_number) => ({ trans_order_number }) },
   "revoke-user-session": { own: "session", body: (session_id) => ({ session_id }) },
 };

@@ -7,6 +7,9 @@ import { type Database, type Databases, connect } from "../db/connect.ts";
 import type { IsBreached } from "./accounts/breached-passwords.ts";
 import { openPasswords } from "./accounts/passwords.ts";
 import { createShop } from "./app.ts";
+import type { Courier } from "./couriers/courier.ts";
+import { openSandbox } from "./couriers/sandbox/sandbox.ts";
+import type { MailServer } from "./mail/mail.ts";
 import type { OutboxView } from "./mail/outbox.routes.ts";
 import { openDiskStore } from "./media/disk-store.ts";
 import { encodeInProcess } from "./media/encode.ts";
@@ -14,6 +17,7 @@ import type { Media } from "./media/media.ts";
 import { drawCardInProcess } from "./media/share-card.ts";
 import { followInvalidations } from "./cache/invalidation.ts";
 import type { Waits } from "./platform/limiter.ts";
+import type { ReadDelivery } from "./delivery/delivery.ts";
 import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
@@ -21,6 +25,8 @@ import type { Storefront } from "./http/storefront.ts";
 import { createTestDatabase } from "./postgres/test-database.ts";
 
 export const ACCESS_KEY = "test-key";
+/** Of the test courier. */
+export const COURIER_SANDBOX = { webhookSecret: "the-secret-of-scans" };
 
 /** A reply or a refusal; which of the two, `httpStatus` tells. */
 export type Answered<C extends Call> = {
@@ -44,8 +50,12 @@ type Options = {
   outbox?: OutboxView;
   /** A payment provider to play with. */
   sandbox?: Omit<Sandbox, "db" | "clock">;
+  /** Who sends the e-mails that do not wait. */
+  mailServer?: MailServer;
   /** Who takes the payments; nobody can be reached when nothing is said. */
   payments?: Payments;
+  /** With whom parcels are booked: the test courier, unless it says otherwise. */
+  couriers?: readonly Courier[];
   /** A shop that strangers can reach. */
   isPublic?: boolean;
   /** The address that shoppers see. */
@@ -62,6 +72,8 @@ type Options = {
   keep?: boolean;
   /** Which passwords are in a breach; none when nothing is said. */
   isBreached?: IsBreached;
+  /** Reads the delivery rules another way than a running shop does. */
+  readDelivery?: ReadDelivery;
 };
 
 /** Tests send many requests at once on machines that do other work too. */
@@ -83,7 +95,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, checkout, caches, searchLog } = await createShop({
+  const { app, checkout, dispatch, caches, searchLog } = await createShop({
     databases: { pages: database, checkout: database, jobs: database, health: database, ...options.databases },
     store,
     placeholder,
@@ -99,7 +111,11 @@ export async function openShop(options: Options = {}) {
     encode: encodeInProcess,
     outbox: options.outbox,
     ...(options.storefront ? { storefront: options.storefront } : {}),
+    readDelivery: options.readDelivery,
+    ...(options.mailServer ? { mailServer: options.mailServer } : {}),
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
+    couriers: options.couriers ?? [openSandbox({ db: database.db, clock: () => now, ...COURIER_SANDBOX })],
+    ...(options.isPublic ? {} : { courierSandbox: COURIER_SANDBOX }),
     payments: options.payments ?? {
       gateway: openRazorpay(nobody),
       isInterrupted: () => false,
@@ -137,6 +153,7 @@ export async function openShop(options: Options = {}) {
     /** Jobs that were asked for, in order. */
     jobsAdded: added,
     checkout,
+    dispatch,
     /** Makes a call as a browser would: over HTTP with the access key. */
     async call<C extends Call>(
       call: C,

@@ -1,6 +1,7 @@
 /** What an entry of the audit log can be about. */
 export const AUDIT_SUBJECTS = [
   "order",
+  "return",
   "staff",
   "trade",
   "trade_group",
@@ -8,6 +9,7 @@ export const AUDIT_SUBJECTS = [
   "coupon",
   "gift_card",
   "cod",
+  "return_rules",
   "customer",
   "canned_answer",
   "newsletter",
@@ -29,5 +31,6 @@ export const AUDIT_SUBJECTS = [
   "import",
   "search",
   "picture",
+  "content",
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];

@@ -24,14 +24,22 @@ const addresses = {
   suggestPath: links.suggestPath("wool & silk"),
   blogPath: links.blogPath,
   postPath: links.postPath(slug),
+  blogCategoryPath: links.blogCategoryPath("Care & use"),
   faqPath: links.faqPath,
   faqSearchPath: links.faqSearchPath("how long?"),
   sizeGuidePath: links.sizeGuidePath,
   newsletterPath: links.newsletterPath,
   notFoundPath: links.notFoundPath,
   pagePath: links.pagePath(slug),
+  PREVIEW: links.PREVIEW,
+  previewQuery: links.previewQuery("a-b_c"),
+  landingPath: links.landingPath(slug),
   contactPath: links.contactPath,
   mediaPath: links.mediaPath,
+  wideEmailPicturePath: links.wideEmailPicturePath("serai-madder-0123456789"),
+  confirmOrderPath: links.confirmOrderPath,
+  codConfirmPath: links.codConfirmPath("k3y"),
+  newsletterConfirmPath: links.newsletterConfirmPath("k3y"),
   emailPicturePath: links.emailPicturePath("serai-madder-0123456789"),
   whatsAppLink: links.whatsAppLink("+91 141 000 0000", "Hello & how much?"),
   storesPath: links.storesPath,
@@ -49,9 +57,12 @@ const addresses = {
   orderPath: [links.orderPath("K7CF-3MWT"), links.orderPath("K7CF-3MWT", "a+b="), links.orderPath("../x")],
   ordersPath: links.ordersPath,
   trackOrderPath: links.trackOrderPath,
+  returnPath: [links.returnPath("K7CF-3MWT"), links.returnPath("K7CF-3MWT", "a+b=")],
+  parcelsPath: [links.parcelsPath("K7CF-3MWT"), links.parcelsPath("K7CF-3MWT", "a+b=")],
   payPath: links.payPath,
   payLinkPath: links.payLinkPath("a-b_c"),
   accountPath: links.accountPath,
+  deliveryPath: links.deliveryPath,
   myAccountPath: links.myAccountPath,
   devicesPath: links.devicesPath,
   confirmEmailPath: links.confirmEmailPath,
@@ -99,9 +110,9 @@ const pages = [
   ),
 ].filter((part) => /^[a-z]/.test(part));
 const literal = new RegExp(`["'\`]/(?:${pages.join("|")})(?=["'\`/?#$])`);
-/** Files that declare or match addresses; the admin and the sandbox have addresses of their own. */
+/** Files that declare or match addresses; the admin, the sandbox and couriers have addresses of their own. */
 const declares =
-  /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox)\/|^src\/server\/payments\/test-sandbox|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
+  /\.test\.tsx?$|\.routes\.ts$|^src\/(admin|server\/payments\/sandbox|server\/couriers)\/|^src\/server\/payments\/test-sandbox|^src\/(shared\/links|storefront\/routes|server\/feeds\/robots)\.ts$/;
 
 test("no other file builds an address by hand", () => {
   assert.match('to="/cart"', literal);

@@ -35,20 +35,35 @@ export const searchPath = (term: string): string =>
 export const suggestPath = (term: string): string => withQuery("/suggest", "q", term);
 
 export const blogPath = "/blog";
+export const blogCategoryPath = (category: string): string => withQuery(blogPath, "category", category);
 export const postPath = (slug: string): string => within("blog", slug);
 export const faqPath = "/faq";
 export const faqSearchPath = (search: string): string => withQuery(faqPath, "q", search);
 export const sizeGuidePath = "/sizeguide";
+/** Where a customer confirms an order that is paid on delivery. */
+export const confirmOrderPath = "/confirm-order";
+export const codConfirmPath = (token: string): string => withQuery(confirmOrderPath, "order", token);
 export const newsletterPath = "/newsletter";
+/** Where the question whether a person wants the newsletter is answered. */
+export const newsletterConfirmPath = (id: string): string => withQuery(newsletterPath, "confirm", id);
+/** When a product arrives, for browsers without JavaScript. */
+export const deliveryPath = "/delivery";
 export const notFoundPath = "/error_404";
 
 /** A content page. */
 export const pagePath = (slug: string): string => `/${encoded(slug)}`;
+/** Of a page that shows a document before it is published, or a product before it is on sale. */
+export const PREVIEW = "preview";
+export const previewQuery = (token: string): string => withQuery("", PREVIEW, token);
+/** A landing page. */
+export const landingPath = (slug: string): string => within("in", slug);
 export const contactPath = "/contact-us";
 /** Pictures and videos. */
 export const mediaPath = "/media/";
 /** A small JPEG of a picture, by its key, for e-mails. */
 export const emailPicturePath = (key: string): string => `${mediaPath}${encoded(key)}-email.jpg`;
+/** A large one, for newsletters. */
+export const wideEmailPicturePath = (key: string): string => `${mediaPath}${encoded(key)}-email-wide.jpg`;
 /** Opens a chat with a telephone number, such as +91 141 000 0000, and a message to send. */
 export const whatsAppLink = (dial: string, message: string): string => `https://wa.me/${dial.replace(/\D/g, "")}?text=${encoded(message)}`;
 export const storesPath = "/store-locator";
@@ -70,8 +85,12 @@ export const paymentReturnPath = (page: PayingPage, outcome: "pending" | "failed
 /** `accessToken` is for guests. */
 export const thankYouPath = (number: string, accessToken?: string): string => withQuery(within("thankyou", number), "key", accessToken);
 export const orderPath = (number: string, accessToken?: string): string => withQuery(within("order", number), "key", accessToken);
+/** Where goods of a delivered order are returned. `accessToken` is for guests. */
+export const returnPath = (number: string, accessToken?: string): string => withQuery(within("return", number), "key", accessToken);
 export const ordersPath = "/orders";
 export const trackOrderPath = "/order-status";
+/** Where the parcels of an order are. */
+export const parcelsPath = (number: string, accessToken?: string): string => withQuery(within("track", number), "key", accessToken);
 /** Where an order that was taken by phone is paid. */
 export const payPath = "/pay";
 /** The token is behind the '#', which no server and no log sees. */

@@ -4,6 +4,8 @@ export const totalsMessages = {
   discount: "Discount on MRP",
   coupon: "Coupon discount",
   shipping: "Shipping",
+  /** While nobody knows where it goes. */
+  mostShipping: "Shipping, at most",
   free: "Free",
   codCharge: "Cash on Delivery charge",
   giftCard: "Gift card",

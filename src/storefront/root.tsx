@@ -4,7 +4,7 @@ import { Meta, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from
 import type { Route } from "./+types/root.ts";
 import { nameShop } from "./commerce/shop-name.ts";
 import { leaveIfEmpty } from "./commerce/empty-cart-script.ts";
-import { Announcement, AnnouncementSpace } from "./features/chrome/header/announcement.tsx";
+import { AnnouncementSpace } from "./features/chrome/header/announcement-space.tsx";
 import { ErrorPage } from "./features/chrome/error-page.tsx";
 import { Header } from "./features/chrome/header/header.tsx";
 import { withTimeout } from "./features/chrome/with-timeout.ts";
@@ -33,6 +33,9 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 
 /** Closed, far down the page, or usable without JavaScript: the server renders them, the browser hydrates them after the page. */
+const Announcement = lazy(async () => ({
+  default: (await afterTouch(() => import("./features/chrome/header/announcement.tsx"))).Announcement,
+}));
 const SideMenu = lazy(async () => ({ default: (await afterTouch(() => import("./features/chrome/menu/side-menu.tsx"))).SideMenu }));
 const SearchForm = lazy(async () => ({ default: (await afterTouch(() => import("./features/search/search-form.tsx"))).SearchForm }));
 const SearchPanel = lazy(async () => ({ default: (await afterTouch(() => import("./features/search/search-form.tsx"))).SearchPanel }));
@@ -70,14 +73,15 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const { shop = null, menu = [], columns = [], year, accessKey } = useRouteLoaderData<typeof loader>("root") ?? {};
-  if (shop && !(shop instanceof Promise)) nameShop(shop.name);
+  const known = shop instanceof Promise ? null : shop;
+  if (known) nameShop(known.name);
   return (
     // The script below may set an attribute on <html> before React hydrates.
     <html lang="en-IN" {...(import.meta.env.SSR && { "data-words": dataWords })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#22365c" />
+        <meta name="theme-color" content={known?.barColour ?? "#22365c"} />
         {/* Before the style sheets: it does not wait for them. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: useFirstScript() }} />
         {accessKey && <meta name="access-key" content={accessKey} />}
@@ -91,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <StyleSheets />
+        {known?.theme ? <style dangerouslySetInnerHTML={{ __html: known.theme }} /> : null}
       </head>
       <body>
         <a className="skip" href="#main">

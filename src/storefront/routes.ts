@@ -34,6 +34,8 @@ export default [
   route("faq", "routes/faq.tsx"),
   route("sizeguide", "routes/sizeguide.tsx"),
   route("newsletter", "routes/newsletter.tsx"),
+  route("confirm-order", "routes/confirm-order.tsx"),
+  route("delivery", "routes/delivery.tsx"),
   route("gift-card-balance", "routes/gift-card-balance.tsx"),
   route("search-result/:term?", "routes/search.tsx"),
   route("suggest", "routes/suggest.ts"),
@@ -50,7 +52,9 @@ export default [
   account("profile", "profile/:part?"),
   orders("orders", "orders"),
   orders("order", "order/:id?"),
+  route("return/:id", "routes/return.tsx"),
   route("order-status", "routes/order-status.tsx"),
+  route("track/:id", "routes/track.tsx"),
   route("address/:id?", "routes/address.tsx"),
 
   auth("login"),

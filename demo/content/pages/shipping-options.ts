@@ -28,11 +28,13 @@ chose cash on delivery.</p>
 <thead><tr><th scope="col">To</th><th scope="col">Working days</th></tr></thead>
 <tbody>
 <tr><td>Jaipur, Delhi and nearby</td><td>${deliveryTimes.nearby}</td></tr>
+<tr><td>Elsewhere in Rajasthan</td><td>${deliveryTimes.state}</td></tr>
 <tr><td>Mumbai, Ahmedabad, Bengaluru, Chennai, Hyderabad, Kolkata, Pune</td><td>${deliveryTimes.cities}</td></tr>
 <tr><td>Everywhere else on the mainland</td><td>${deliveryTimes.mainland}</td></tr>
 <tr><td>The North-East, Jammu and Kashmir, Ladakh, Andaman and Nicobar, Lakshadweep</td><td>${deliveryTimes.remote}</td></tr>
 </tbody>
 </table>
+<p>${deliveryTimes.longer} Your PIN code on the page of a product, in the cart or at checkout gives the day.</p>
 <p>We send you the tracking number by e-mail when the parcel leaves. With your order number you can <a href="/order-status">track your order</a> at
 any time.</p>
 

@@ -7,6 +7,7 @@ export const caringForWool: DemoPost = {
   picture: "site/blog/caring-for-wool.jpg",
   date: "2026-06-12",
   author: "Meera Solanki",
+  category: "Care",
   tags: ["bestsellers"],
   text: `
 <p>Wool looks after itself better than most things in a house. Every fibre is covered in fine scales and a trace of wax, so dust stays on the

@@ -7,6 +7,7 @@ export const choosingTheRightSize: DemoPost = {
   picture: "site/blog/choosing-the-right-size.jpg",
   date: "2026-07-24",
   author: "Meera Solanki",
+  category: "Rooms",
   products: ["serai-madder", "neelam-garden", "slow-river", "haveli-passage"],
   text: `
 <p>The most common mistake is a rug that is too small. A rug that stops short of the furniture looks like a forgotten mat; one that reaches

@@ -7,6 +7,7 @@ export const coloursOfKutch: DemoPost = {
   picture: "site/blog/colours-of-kutch.jpg",
   date: "2026-11-06",
   author: "Irfan Khatri",
+  category: "Craft",
   products: ["kutch-trail", "banni-bands", "thar-steps", "ajrakh-gul"],
   text: `
 <p>Drive north from Bhuj and the land loses one colour after another. The fields go first, then the trees. What is left is white: the salt

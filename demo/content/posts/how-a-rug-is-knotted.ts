@@ -7,6 +7,7 @@ export const howARugIsKnotted: DemoPost = {
   picture: "site/blog/how-a-rug-is-knotted.jpg",
   date: "2026-09-03",
   author: "Irfan Khatri",
+  category: "Craft",
   products: ["mehrangarh-medallion", "neelam-garden", "zafran-court", "serai-madder"],
   text: `
 <p>Take an 8 × 10 ft rug with 144 knots per square inch, such as the <a href="/product/mehrangarh-medallion">Mehrangarh Medallion</a>. It

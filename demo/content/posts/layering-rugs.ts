@@ -7,6 +7,7 @@ export const layeringRugs: DemoPost = {
   picture: "site/blog/layering-rugs.jpg",
   date: "2026-10-02",
   author: "Meera Solanki",
+  category: "Rooms",
   products: ["khet-natural", "ganga-coil", "panja-stripe", "thar-steps"],
   text: `
 <p>Layering was not planned at first. A family had one good rug, too small for the room, and a reed or jute mat that covered the floor from wall

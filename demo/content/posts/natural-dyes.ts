@@ -7,6 +7,7 @@ export const naturalDyes: DemoPost = {
   picture: "site/blog/natural-dyes.jpg",
   date: "2026-10-19",
   author: "Irfan Khatri",
+  category: "Craft",
   tags: ["natural-dyes"],
   text: `
 <p>On a silver vase from Mohenjo-daro there was a scrap of cotton, preserved by the metal for some four thousand years. It was dyed with madder.
@@ -27,6 +28,8 @@ this within a week. A good vat smells strongly and has a coppery film on top. It
 <p>The yarn goes in white and comes out yellow. In the air it turns green, then blue, within a minute. One dip gives sky blue. Six give
 <a href="/product/telia-blue">the blue of the ikats</a>, nine to eleven the dark blue of <a href="/product/neelam-garden">Neelam Garden</a>. It
 cannot be hurried: a longer bath does not make it darker, only another dip does.</p>
+<p><a href="/product/telia-blue">Telia Blue</a></p>
+<p><a href="/product/neelam-garden">Neelam Garden</a></p>
 
 <h2>The other colours</h2>
 <ul>

@@ -8,6 +8,7 @@ import { books as texts } from "./messages.ts";
 const parts: readonly { to: string; label: string; may: Permission }[] = [
   { to: "/books", label: texts.parts.health, may: "books.read" },
   { to: "/books/invoices", label: texts.parts.invoices, may: "books.read" },
+  { to: "/books/e-invoices", label: texts.parts.eInvoices, may: "books.read" },
   { to: "/books/failed", label: texts.parts.failed, may: "health.retry" },
   { to: "/books/reservations", label: texts.parts.reservations, may: "reservations.read" },
   { to: "/books/retention", label: texts.parts.retention, may: "retention.change" },

@@ -1,11 +1,12 @@
 /** A list whose rows are moved by drag, by keys and by arrows. */
 import { ActionIcon } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type Announcements, DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { type Announcements, DndContext, closestCenter } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { explain } from "../api.ts";
 import { moveMessages as texts } from "./move-messages.ts";
+import { useMoveSensors } from "./use-move-sensors.ts";
 
 type Named = { id: number; name: string };
 type Props<Item extends Named> = {
@@ -16,6 +17,8 @@ type Props<Item extends Named> = {
   move: (id: number, beforeId: number | null) => Promise<unknown>;
   /** Of a form, which says by itself what is not saved. */
   isQuiet?: true;
+  /** What is below a row, of one that is opened. */
+  renderBelow?: (item: Item) => ReactNode;
   children: (item: Item) => ReactNode;
 };
 type Step = -1 | 1;
@@ -26,7 +29,7 @@ function withMoved<Item>(items: readonly Item[], from: number, to: number): Item
   return moved.toSpliced(to, 0, items[from]!);
 }
 
-export function MovableRows<Item extends Named>({ items, label, mayMove, move, isQuiet, children }: Props<Item>) {
+export function MovableRows<Item extends Named>({ items, label, mayMove, move, isQuiet, renderBelow, children }: Props<Item>) {
   const list = useRef<HTMLOListElement>(null);
   // A moved row is at its new place before the server has answered.
   const [waiting, setWaiting] = useState<readonly number[] | null>(null);
@@ -39,10 +42,7 @@ export function MovableRows<Item extends Named>({ items, label, mayMove, move, i
     const arrow = (step: Step) => list.current?.querySelector<HTMLButtonElement>(`[data-arrow="${focused.id}:${step}"]:not(:disabled)`);
     (arrow(focused.step) ?? arrow(focused.step === 1 ? -1 : 1))?.focus();
   }, [items, waiting, focused]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useMoveSensors();
   const nameOf = (id: unknown) => items.find((one) => one.id === id)?.name ?? "";
   const place = async (id: number, to: number) => {
     const from = shown.findIndex((one) => one.id === id);
@@ -90,6 +90,7 @@ export function MovableRows<Item extends Named>({ items, label, mayMove, move, i
                 setFocused({ id: item.id, step });
                 void place(item.id, at + step);
               }}
+              below={renderBelow?.(item)}
             >
               {children(item)}
             </Row>
@@ -100,9 +101,17 @@ export function MovableRows<Item extends Named>({ items, label, mayMove, move, i
   );
 }
 
-type RowProps = { item: Named; mayMove: boolean; isFirst: boolean; isLast: boolean; step: (step: Step) => void; children: ReactNode };
+type RowProps = {
+  item: Named;
+  mayMove: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  step: (step: Step) => void;
+  below: ReactNode;
+  children: ReactNode;
+};
 
-function Row({ item: { id, name }, mayMove, isFirst, isLast, step, children }: RowProps) {
+function Row({ item: { id, name }, mayMove, isFirst, isLast, step, below, children }: RowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id, disabled: !mayMove });
   const arrow = (by: Step, isDisabled: boolean) => (
     <ActionIcon
@@ -133,6 +142,7 @@ function Row({ item: { id, name }, mayMove, isFirst, isLast, step, children }: R
           {arrow(1, isLast)}
         </span>
       )}
+      {below}
     </li>
   );
 }

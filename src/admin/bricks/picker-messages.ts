@@ -8,6 +8,7 @@ export const pickerMessages = {
   wholeProduct: "Product",
   wholeProductHint: "A part of its name, such as “serai”",
   otherProduct: "Another product",
+  aProduct: "Choose a product",
   customer: "Find a customer",
   customerHint: "Name, e-mail or mobile",
   inStock: (count: number) => `${count} in stock`,

@@ -12,4 +12,8 @@ export const richTextMessages = {
   redo: "Redo",
   linkInput: "Address",
   linkSave: "Set the link",
+  picture: "Picture",
+  product: "Product",
+  alt: "What the picture shows, for those who cannot see it",
+  removePicture: "Remove the picture",
 } as const;

@@ -8,6 +8,7 @@ import { pickerMessages as texts } from "./picker-messages.ts";
 
 type Props<Item> = {
   label: string;
+  description?: string | undefined;
   placeholder: string;
   error?: ReactNode;
   /** Names what is searched in, for the cache. */
@@ -22,7 +23,18 @@ type Props<Item> = {
 const TYPING_MS = 200;
 const SHORTEST_SEARCH = 2;
 
-export function SearchPicker<Item>({ label, placeholder, error, kind, search, keyOf, renderOption, pick, field }: Props<Item>) {
+export function SearchPicker<Item>({
+  label,
+  description,
+  placeholder,
+  error,
+  kind,
+  search,
+  keyOf,
+  renderOption,
+  pick,
+  field,
+}: Props<Item>) {
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isLong = text.length >= SHORTEST_SEARCH;
@@ -60,6 +72,7 @@ export function SearchPicker<Item>({ label, placeholder, error, kind, search, ke
           aria-controls={box.listId ?? undefined}
           autoComplete="off"
           label={label}
+          description={description}
           placeholder={placeholder}
           error={error}
           value={typed}

@@ -1,4 +1,5 @@
 import type { PictureWire } from "../../contract/fields.ts";
+import { webpWidths } from "../../shared/webp-widths.ts";
 
 const WIDTH = 36;
 /** On the sharpest screen. */
@@ -14,6 +15,6 @@ export const Thumb = ({ picture }: { picture: PictureWire | null }) =>
 
 /** The smallest stored size that is at least that wide; the picture itself when it is smaller. */
 export function sourceOf({ src, base, widths }: PictureWire, width: number): string {
-  const found = widths.find((one) => one >= width);
+  const found = webpWidths(widths).find((one) => one >= width);
   return found === undefined ? src : `${base}-${found}.webp`;
 }

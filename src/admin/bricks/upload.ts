@@ -14,7 +14,7 @@ const QUALITY = 0.9;
  * Makes a photograph of a phone (10 MB and more) small enough for a slow line, upright, without losing what a page can show. A file that the browser
  * cannot read is left as it is: the server says what is wrong with it.
  */
-async function shrink(file: File): Promise<Blob> {
+export async function shrink(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!picture) return file;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
@@ -41,6 +41,9 @@ export const toBase64 = (blob: Blob): Promise<string> =>
     reader.addEventListener("error", () => reject(new ConnectionLost(reader.error)));
     reader.readAsDataURL(blob);
   });
+
+/** A picture of the library, and the video that begins with it. */
+export type Sent = ReplyOf<typeof addPicture> & { videoId?: number };
 
 /** `onProgress`: how much of it is sent, from 0 to 1. Throws `Refused` or `ConnectionLost`. */
 export async function upload(

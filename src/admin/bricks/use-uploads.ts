@@ -1,18 +1,19 @@
-/** Pictures on their way: two at a time, each with its progress, tried again by itself when the line is back. */
+/** Pictures and videos on their way: two at a time, each with its progress, tried again by itself when the line is back. */
 import { useEffect, useRef, useState } from "react";
-import type { addPicture } from "../../contract/admin/pictures.ts";
-import type { ReplyOf } from "../../contract/call.ts";
 import { ConnectionLost } from "../api.ts";
-import { upload } from "./upload.ts";
+import { type Sent, upload } from "./upload.ts";
+import { uploadVideo } from "./upload-video.ts";
 
 export type Upload = { key: number; file: File; preview: string; state: "waits" | "sends" | "failed"; sent: number; error: unknown };
 
 /** Files that can be a picture, for the `accept` of a field. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
+export const VIDEO_TYPES = "video/mp4,video/webm";
+export const isVideo = ({ type }: File): boolean => type.startsWith("video/");
 const AT_ONCE = 2;
 
 /** `arrived` is called for each picture, in the order in which they arrive. */
-export function useUploads(arrived: (picture: ReplyOf<typeof addPicture>) => void) {
+export function useUploads(arrived: (picture: Sent) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
   const stops = useRef(new Map<number, AbortController>());
@@ -40,7 +41,7 @@ export function useUploads(arrived: (picture: ReplyOf<typeof addPicture>) => voi
       const stop = new AbortController();
       stops.current.set(key, stop);
       change(key, { state: "sends" });
-      void upload(file, { onProgress: (sent) => change(key, { sent }), signal: stop.signal })
+      void (isVideo(file) ? uploadVideo : upload)(file, { onProgress: (sent) => change(key, { sent }), signal: stop.signal })
         .then((picture) => {
           tell.current(picture);
           stops.current.delete(key);

@@ -1,12 +1,14 @@
-/** The pictures of a product: added by camera, files, drag or paste, each with its alt text, its place and what it shows. */
+/** The pictures and videos of a product: added by camera, files, drag or paste, each with its alt text, its place and what it shows. */
 import { ActionIcon, Button, FileButton, Group, NativeSelect, Progress, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, arrayMove, rectSortingStrategy, sortableKeyboardCoordinates, useSortable } from "@dnd-kit/sortable";
+import { DndContext, closestCenter } from "@dnd-kit/core";
+import { SortableContext, arrayMove, rectSortingStrategy, useSortable } from "@dnd-kit/sortable";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { explain } from "../api.ts";
+import type { Sent } from "../bricks/upload.ts";
+import { useMoveSensors } from "../bricks/use-move-sensors.ts";
 import { sourceOf } from "../bricks/thumb.tsx";
-import { PICTURE_TYPES, type Upload, useUploads } from "../bricks/use-uploads.ts";
+import { PICTURE_TYPES, type Upload, VIDEO_TYPES, isVideo, useUploads } from "../bricks/use-uploads.ts";
 import { messages } from "../messages.ts";
 import { catalogue } from "./messages.ts";
 import { type Focus, FocusDialog, positionOf } from "./pictures/focus-dialog.tsx";
@@ -18,7 +20,7 @@ const texts = catalogue.pictures;
 /** Of a picture in the form, on a sharp screen. */
 const SHOWN_WIDTH = 360;
 
-const picturesIn = (files: Iterable<File>) => [...files].filter(({ type }) => type.startsWith("image/"));
+const usable = (file: File) => file.type.startsWith("image/") || isVideo(file);
 
 export function PicturesPart({ draft, set, problem, choices }: Part) {
   const { pictures, variations } = draft;
@@ -26,17 +28,22 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
   useEffect(() => {
     latest.current = pictures;
   }, [pictures]);
-  const { uploads, add, again, remove } = useUploads(({ pictureId, picture }) => {
+  const { uploads, add, again, remove } = useUploads(({ pictureId, picture, videoId = null }) => {
     // Two may arrive before the form is drawn again.
     if (latest.current.some((one) => one.pictureId === pictureId)) return void notifications.show({ message: texts.here });
-    latest.current = [...latest.current, { key: String(pictureId), pictureId, alt: "", variation: null, picture }];
+    latest.current = [...latest.current, { key: String(pictureId), pictureId, videoId, alt: "", variation: null, picture }];
     set({ pictures: latest.current });
   });
   const [isOver, setOver] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const choose = (files: Iterable<File>) => {
+    const all = [...files];
+    setRefused(all.filter((file) => !usable(file)).map(({ name }) => name));
+    add(all.filter(usable));
+  };
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = picturesIn(clipboardData?.files ?? []);
-      if (files.length > 0) add(files);
+      if (clipboardData && clipboardData.files.length > 0) choose(clipboardData.files);
     };
     addEventListener("paste", paste);
     return () => removeEventListener("paste", paste);
@@ -44,13 +51,9 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    add(picturesIn(event.dataTransfer.files));
+    choose(event.dataTransfer.files);
   };
-  const sensors = useSensors(
-    // A press that moves, so that buttons and fields inside can be used; on a touch screen the page still scrolls outside the handle.
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useMoveSensors();
   const move = (from: number, to: number) => set({ pictures: arrayMove(pictures, from, to) });
   const change = (key: string, what: Partial<PictureFields>) =>
     set({ pictures: pictures.map((one) => (one.key === key ? { ...one, ...what } : one)) });
@@ -72,6 +75,11 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
       {problem("pictures") && (
         <p className="hot" role="alert">
           {problem("pictures")}
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p className="hot breaks" role="alert">
+          {texts.notUsable(refused)}
         </p>
       )}
       <DndContext
@@ -104,7 +112,7 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
         </SortableContext>
       </DndContext>
       <Group>
-        <FileButton multiple accept={PICTURE_TYPES} onChange={add}>
+        <FileButton multiple accept={PICTURE_TYPES} onChange={choose}>
           {(props) => (
             <Button {...props} variant={pictures.length === 0 ? "filled" : "default"}>
               {texts.add}
@@ -118,7 +126,15 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
             </Button>
           )}
         </FileButton>
+        <FileButton accept={VIDEO_TYPES} onChange={(file) => file && choose([file])}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {texts.addVideo}
+            </Button>
+          )}
+        </FileButton>
       </Group>
+      <p className="quiet">{texts.videoHint}</p>
       <p className="quiet desk-only">{texts.drop}</p>
     </section>
   );
@@ -135,7 +151,16 @@ type PictureProps = {
   remove: () => void;
 };
 
-function Picture({ picture: { key, pictureId, alt, variation, picture }, at, count, shows, problem, change, move, remove }: PictureProps) {
+function Picture({
+  picture: { key, pictureId, videoId, alt, variation, picture },
+  at,
+  count,
+  shows,
+  problem,
+  change,
+  move,
+  remove,
+}: PictureProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: key });
   const place = at + 1;
   // Not a part of the form: it is saved at once, for all places that show the picture.
@@ -156,9 +181,11 @@ function Picture({ picture: { key, pictureId, alt, variation, picture }, at, cou
           draggable={false}
           style={positionOf(focus)}
         />
-        {at === 0 && <span className="picture-first">{texts.first}</span>}
+        {(at === 0 || videoId !== null) && (
+          <span className="picture-first">{[at === 0 && texts.first, videoId !== null && texts.video].filter(Boolean).join(" · ")}</span>
+        )}
       </div>
-      <Group gap={4} justify="space-between" wrap="nowrap">
+      <div className="picture-moves">
         <ActionIcon variant="subtle" aria-label={texts.earlier(place)} disabled={at === 0} onClick={() => move(at - 1)}>
           ←
         </ActionIcon>
@@ -166,15 +193,15 @@ function Picture({ picture: { key, pictureId, alt, variation, picture }, at, cou
           →
         </ActionIcon>
         <ActionIcon variant="subtle" aria-label={texts.focusOf(place)} onClick={() => setAsking(true)}>
-          ⌖
+          <FocusMark />
         </ActionIcon>
         <ActionIcon variant="subtle" aria-label={texts.remove(place)} onClick={remove}>
           ×
         </ActionIcon>
-      </Group>
+      </div>
       <Textarea
         aria-label={texts.altOf(place)}
-        placeholder={texts.altHint}
+        placeholder={videoId === null ? texts.altHint : texts.videoAltHint}
         value={alt}
         error={problem}
         autosize
@@ -182,6 +209,14 @@ function Picture({ picture: { key, pictureId, alt, variation, picture }, at, cou
         maxRows={4}
         onChange={({ currentTarget }) => change({ alt: currentTarget.value })}
       />
+      {videoId !== null && (
+        <Poster
+          place={place}
+          chosen={({ pictureId: poster, picture: taken }) =>
+            change({ pictureId: poster, picture: { ...taken, ...(picture.video !== undefined && { video: picture.video }) } })
+          }
+        />
+      )}
       {shows && (
         <NativeSelect
           aria-label={texts.showsOf(place)}
@@ -202,6 +237,41 @@ function Picture({ picture: { key, pictureId, alt, variation, picture }, at, cou
   );
 }
 
+/** Another picture for a video to begin with. */
+function Poster({ place, chosen }: { place: number; chosen: (picture: Sent) => void }) {
+  const { uploads, add, again, remove } = useUploads(chosen);
+  const failed = uploads.find(({ state }) => state === "failed");
+  return (
+    <>
+      {failed && (
+        <p className="hot breaks" role="alert">
+          {texts.failed(failed.file.name)}. {explain(failed.error)}{" "}
+          <Button variant="subtle" onClick={() => again(failed.key)}>
+            {texts.again}
+          </Button>
+          <Button variant="subtle" onClick={() => remove(failed.key)}>
+            {texts.cancel}
+          </Button>
+        </p>
+      )}
+      <FileButton accept={PICTURE_TYPES} onChange={(file) => file && add([file])}>
+        {(props) => (
+          <Button {...props} variant="subtle" loading={uploads.some(({ state }) => state !== "failed")} aria-label={texts.posterOf(place)}>
+            {texts.poster}
+          </Button>
+        )}
+      </FileButton>
+    </>
+  );
+}
+
+/** Phones have no letter for it. */
+const FocusMark = () => (
+  <svg viewBox="0 0 22 22" width={20} height={20} fill="none" stroke="currentColor" strokeWidth={1.4} aria-hidden="true">
+    <path d="M16.5 11a5.5 5.5 0 11-11 0 5.5 5.5 0 0111 0zM11 2v6M11 14v6M2 11h6M14 11h6" />
+  </svg>
+);
+
 type SendingProps = { upload: Upload; again: () => void; remove: () => void };
 
 const Sending = ({ upload: { file, preview, state, sent, error }, again, remove }: SendingProps) => {
@@ -209,7 +279,7 @@ const Sending = ({ upload: { file, preview, state, sent, error }, again, remove 
   return (
     <li className="picture">
       <div className="picture-frame is-sending">
-        <img src={preview} alt="" />
+        {isVideo(file) ? <video src={preview} muted playsInline preload="metadata" /> : <img src={preview} alt="" />}
       </div>
       {state === "failed" ? (
         <>

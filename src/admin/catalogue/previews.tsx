@@ -12,6 +12,7 @@ type Shown = { price: number; mrp: number; isMade: boolean };
 /** As a listing chooses it: the cheapest that can be bought, or the cheapest of all. Null while none has a price. */
 function shownVariation(variations: readonly VariationFields[]): (Shown & { isSoldOut: boolean; several: boolean }) | null {
   const priced = variations.flatMap((one) => {
+    if (!one.isVisible) return [];
     const price = paiseOf(one.price) || 0;
     if (price === 0) return [];
     const isInStock = Number(one.stock) >= Number(one.minimumQuantity);

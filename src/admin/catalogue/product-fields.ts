@@ -27,11 +27,16 @@ export type VariationFields = {
   leadMax: string;
   weightKg: string;
   rolledLengthCm: string;
+  /** Whether shoppers see it. */
+  isVisible: boolean;
+  shelf: string;
 };
 
 export type PictureFields = {
   key: string;
   pictureId: number;
+  /** The video that begins with the picture. */
+  videoId: number | null;
   alt: string;
   /** The key of the variation that it shows; null when it shows the product. */
   variation: string | null;
@@ -78,6 +83,8 @@ export const newVariation = (termIds: number[] = []): VariationFields => ({
   leadMax: "30",
   weightKg: "",
   rolledLengthCm: "",
+  isVisible: true,
+  shelf: "",
 });
 
 export const emptyFields: ProductFields = {
@@ -143,10 +150,13 @@ export const fieldsOf = (product: Product): ProductFields => ({
     leadMax: textOf(variation.leadDays?.max ?? null),
     weightKg: variation.weightGrams === null ? "" : String(variation.weightGrams / 1000),
     rolledLengthCm: textOf(variation.rolledLengthCm),
+    isVisible: variation.isVisible,
+    shelf: variation.shelf,
   })),
-  pictures: product.pictures.map(({ pictureId, alt, variation, picture }) => ({
+  pictures: product.pictures.map(({ pictureId, videoId, alt, variation, picture }) => ({
     key: String(pictureId),
     pictureId,
+    videoId,
     alt,
     variation: variation === null ? null : keyOf(product.variations[variation]?.id ?? 0),
     picture,
@@ -164,7 +174,9 @@ export function fieldsWith(product: Product, values: Readonly<Record<string, unk
     ...before,
     variations: now.variations.map((variation) => {
       const was = old.get(variation.id ?? 0);
-      return was ? { ...variation, sku: was.sku, mrp: rupeesOf(was.mrp), price: rupeesOf(was.price) } : variation;
+      if (!was) return variation;
+      const { sku, mrp, price, isVisible = variation.isVisible } = was as Partial<Product["variations"][number]> & typeof was;
+      return { ...variation, sku, mrp: rupeesOf(mrp), price: rupeesOf(price), isVisible };
     }),
   };
 }
@@ -208,10 +220,12 @@ export const bodyOf = (fields: ProductFields): GivenProduct => ({
     leadDays: variation.madeToOrder ? { min: unreadable(numberOf(variation.leadMin)), max: unreadable(numberOf(variation.leadMax)) } : null,
     weightGrams: grams(variation.weightKg),
     rolledLengthCm: numberOf(variation.rolledLengthCm),
+    isVisible: variation.isVisible,
+    shelf: variation.shelf,
     stockChange: (numberOf(variation.stock) ?? 0) - variation.knownStock,
   })),
-  pictures: fields.pictures.map(({ pictureId, alt, variation }) => {
+  pictures: fields.pictures.map(({ pictureId, videoId, alt, variation }) => {
     const place = fields.variations.findIndex(({ key }) => key === variation);
-    return { pictureId, alt, variation: place < 0 ? null : place };
+    return { pictureId, videoId, alt, variation: place < 0 ? null : place };
   }),
 });

@@ -1,6 +1,7 @@
 /** The form of a product: its parts at the left, what it is worth at the right. */
 import type { ComponentProps, ReactNode } from "react";
 import { RecordForm } from "../bricks/record/record-form.tsx";
+import { PagePreview } from "./page-preview.tsx";
 import { CardPreview } from "./previews.tsx";
 import type { Choices, Product, ProductFields } from "./product-fields.ts";
 import { PicturesPart } from "./pictures-part.tsx";
@@ -32,6 +33,7 @@ export const ProductForm = ({ choices, product, children, ...form }: Props) => (
           <ReadinessSheet readiness={readinessOf(parts.draft, choices)} />
           {children}
           <CardPreview fields={parts.draft} choices={choices} />
+          <PagePreview fields={parts.draft} />
         </aside>
       </div>
     )}

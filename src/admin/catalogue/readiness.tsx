@@ -7,11 +7,12 @@ import { bodyOf } from "./product-fields.ts";
 
 const texts = catalogue.ready;
 
-export const readinessOf = (fields: ProductFields, { attributes, hsn }: Choices): Readiness =>
+export const readinessOf = (fields: ProductFields, { attributes, hsn, hasSeller }: Choices): Readiness =>
   judgeReadiness(bodyOf(fields), {
     hsnPrefixes: hsn.map(({ prefix }) => prefix),
     materialIds: new Set(attributes.filter(({ code }) => code === "material").flatMap(({ terms }) => terms.map(({ id }) => id))),
     sizeIds: new Set(attributes.flatMap(({ terms }) => terms.filter(({ measure }) => measure !== null).map(({ id }) => id))),
+    hasSeller,
   });
 
 /** Beside the form it is open; above it, where there is no place beside it, it is one line until it is opened. */

@@ -6,26 +6,18 @@ import { previewProduct, scheduleProduct } from "../../contract/admin/products.t
 import { checked, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Pending } from "../bricks/pending.tsx";
+import { fromTimeField, toTimeField } from "../bricks/time-field.ts";
 import { useChange } from "../bricks/use-change.ts";
-import { cellTime } from "../format.ts";
 import { catalogue } from "./messages.ts";
 import type { Product } from "./product-fields.ts";
 
 const texts = catalogue.product;
 
-/** '2026-11-24T09:30' in India, as a field for a day and a time has it. */
-const toField = (moment: string | null) => (moment === null ? "" : cellTime(moment).replace(" ", "T"));
-/** What is no time stays as it is, and the contract refuses it. */
-const fromField = (typed: string) => {
-  const moment = new Date(`${typed}:00+05:30`);
-  return typed === "" ? null : Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
-};
-
 type Props = { product: Product; close: () => void };
 
 export function Schedule({ product: { id, status, publishAt, endAt }, close }: Props) {
   const change = useChange("products");
-  const [typed, setTyped] = useState({ publishAt: toField(publishAt), endAt: toField(endAt) });
+  const [typed, setTyped] = useState({ publishAt: toTimeField(publishAt), endAt: toTimeField(endAt) });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const field = (name: keyof typeof typed) => ({
     type: "datetime-local",
@@ -40,7 +32,7 @@ export function Schedule({ product: { id, status, publishAt, endAt }, close }: P
     setErrors({});
     try {
       await change(async () => {
-        const body = { publishAt: fromField(typed.publishAt), endAt: fromField(typed.endAt) };
+        const body = { publishAt: fromTimeField(typed.publishAt), endAt: fromTimeField(typed.endAt) };
         await send(scheduleProduct, { params: { id }, body: checked(scheduleProduct.body, body) });
       }, texts.scheduled);
     } catch (refused) {

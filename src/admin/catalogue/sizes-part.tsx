@@ -21,6 +21,7 @@ const prices: readonly Column[] = [
 const parcel: readonly Column[] = [
   { field: "weightKg", label: texts.weight, wire: "weightGrams", mode: "decimal" },
   { field: "rolledLengthCm", label: texts.rolled, mode: "numeric" },
+  { field: "shelf", label: texts.shelf, mode: "text" },
   { field: "sku", label: texts.sku, mode: "text" },
 ];
 const quantities: readonly Column[] = [
@@ -37,6 +38,8 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
   const hasQuantities = variations.some(({ minimumQuantity, step }) => minimumQuantity !== "1" || step !== "1");
   const [showsQuantities, setShowsQuantities] = useState(hasQuantities);
   const columns = [...prices, ...parcel, ...(showsQuantities ? quantities : [])];
+  // Instead of the only one, the product is archived.
+  const canHide = variations.length > 1 || variations.some(({ isVisible }) => !isVisible);
   const change = (key: string, what: Partial<VariationFields>) =>
     set({ variations: variations.map((one) => (one.key === key ? { ...one, ...what } : one)) });
   const choose = (attributeId: number, ids: readonly number[], known = attributes) => {
@@ -94,6 +97,7 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
               </th>
             ))}
             <th scope="col">{texts.madeToOrder}</th>
+            {canHide && <th scope="col">{texts.inShop}</th>}
           </tr>
         </thead>
         <tbody>
@@ -101,8 +105,11 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
             const name = variationName(choices, variation.termIds);
             const history = saved.find(({ id }) => id === variation.id)?.prices;
             return (
-              <tr key={variation.key}>
-                <th scope="row">{name || texts.only}</th>
+              <tr key={variation.key} data-hidden={!variation.isVisible}>
+                <th scope="row">
+                  {name || texts.only}
+                  {!variation.isVisible && <span className="quiet">{texts.hidden}</span>}
+                </th>
                 {columns.map(({ field, label, wire, mode, hint }) => (
                   <td key={field} data-label={label} className={`matrix-${field}`}>
                     <TextInput
@@ -125,6 +132,15 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
                     change={(what) => change(variation.key, what)}
                   />
                 </td>
+                {canHide && (
+                  <td data-label={texts.inShop} className="matrix-made">
+                    <Checkbox
+                      aria-label={texts.of(texts.inShop, name)}
+                      checked={variation.isVisible}
+                      onChange={({ currentTarget }) => change(variation.key, { isVisible: currentTarget.checked })}
+                    />
+                  </td>
+                )}
               </tr>
             );
           })}

@@ -23,7 +23,16 @@ const colours = {
   isVariation: true,
   terms: [21, 22].map((id) => ({ id, name: `Yarn ${id}`, value: "", measure: null })),
 };
-const choices = { categories: [], collections: [], tags: [], attributes: [sizes, colours], hsn: [], usual: null, publicUrl: "" };
+const choices = {
+  categories: [],
+  collections: [],
+  tags: [],
+  attributes: [sizes, colours],
+  hsn: [],
+  usual: null,
+  hasSeller: true,
+  publicUrl: "",
+};
 const shop = { attributes: [sizes, colours], sku: "MADDER" };
 
 test("chosen sizes become variations with SKUs and a rolled length, and those that were there stay", () => {

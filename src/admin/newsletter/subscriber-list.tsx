@@ -1,6 +1,7 @@
 import { Badge, Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { Link } from "react-router";
 import { exportSubscribers, subscriberList, subscriberLists } from "../../contract/admin/newsletter.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { loadFile, send } from "../api.ts";
@@ -15,7 +16,13 @@ import { newsletter as texts } from "./messages.ts";
 
 type Row = ReplyOf<typeof subscriberList>["rows"][number];
 
-const stateOf = ({ unsubscribedAt }: Row) => (unsubscribedAt === null ? texts.states.subscribed : texts.states.unsubscribed);
+type State = keyof typeof texts.states;
+export const stateOf = ({ confirmedAt, unsubscribedAt, bouncedAt }: Pick<Row, "confirmedAt" | "unsubscribedAt" | "bouncedAt">): State => {
+  if (unsubscribedAt !== null) return "unsubscribed";
+  if (bouncedAt !== null) return "bounced";
+  return confirmedAt === null ? "unconfirmed" : "subscribed";
+};
+export const stateColours = { subscribed: "leaf", unconfirmed: "indigo", unsubscribed: "ink", bounced: "madder" } as const;
 
 const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   { key: "email", label: texts.columns.email, cell: ({ email }) => <span className="breaks">{email}</span>, text: ({ email }) => email },
@@ -30,11 +37,11 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
     key: "state",
     label: texts.columns.state,
     cell: (row) => (
-      <Badge variant="light" color={row.unsubscribedAt === null ? "leaf" : "ink"} tt="none">
-        {stateOf(row)}
+      <Badge variant="light" color={stateColours[stateOf(row)]} tt="none">
+        {texts.states[stateOf(row)]}
       </Badge>
     ),
-    text: stateOf,
+    text: (row) => texts.states[stateOf(row)],
     place: "right",
   },
 ];
@@ -54,10 +61,17 @@ export function SubscriberList() {
           idOf: ({ id }) => String(id),
           nameOf: ({ email }) => email,
           linkTo: ({ id }) => `/newsletter/${id}`,
-          actions: may("newsletter.export") && (
-            <Button variant="default" onClick={() => setExporting(true)}>
-              {texts.export}
-            </Button>
+          actions: (
+            <>
+              <Button component={Link} to="/newsletter/issues" variant="default">
+                {texts.write}
+              </Button>
+              {may("newsletter.export") && (
+                <Button variant="default" onClick={() => setExporting(true)}>
+                  {texts.export}
+                </Button>
+              )}
+            </>
           ),
           columns,
         }}

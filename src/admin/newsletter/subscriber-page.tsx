@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { deleteSubscription, endSubscriptionOf, subscriberDetail } from "../../contract/admin/newsletter.ts";
+import { deleteSubscription, endSubscriptionOf, markBounced, subscriberDetail } from "../../contract/admin/newsletter.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
@@ -11,6 +11,7 @@ import { Pending } from "../bricks/pending.tsx";
 import { dayAndTime } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { newsletter as texts } from "./messages.ts";
+import { stateColours, stateOf } from "./subscriber-list.tsx";
 
 type Subscriber = ReplyOf<typeof subscriberDetail>["subscriber"];
 
@@ -20,11 +21,12 @@ export function SubscriberPage() {
   return <Pending query={found}>{({ subscriber }) => <Shown {...subscriber} />}</Pending>;
 }
 
-function Shown({ id, email, subscribedAt, unsubscribedAt, customerId }: Subscriber) {
+function Shown(subscriber: Subscriber) {
+  const { id, email, subscribedAt, confirmedAt, unsubscribedAt, bouncedAt, bounceReason, customerId } = subscriber;
   const may = useMay();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"end" | "remove" | null>(null);
+  const [dialog, setDialog] = useState<"end" | "remove" | "bounce" | null>(null);
   const close = () => setDialog(null);
   const isSubscribed = unsubscribedAt === null;
   return (
@@ -33,11 +35,13 @@ function Shown({ id, email, subscribedAt, unsubscribedAt, customerId }: Subscrib
         <Title order={1} className="breaks">
           {email}
         </Title>
-        <Badge variant="light" color={isSubscribed ? "leaf" : "ink"} tt="none">
-          {isSubscribed ? texts.states.subscribed : texts.states.unsubscribed}
+        <Badge variant="light" color={stateColours[stateOf(subscriber)]} tt="none">
+          {texts.states[stateOf(subscriber)]}
         </Badge>
       </div>
       <p>{texts.since(dayAndTime(subscribedAt))}</p>
+      <p>{confirmedAt === null ? texts.unconfirmed : texts.confirmed(dayAndTime(confirmedAt))}</p>
+      {bouncedAt !== null && <p className="hot breaks">{texts.bounced(dayAndTime(bouncedAt), bounceReason)}</p>}
       {!isSubscribed && (
         <p>
           {texts.until(dayAndTime(unsubscribedAt))} <span className="quiet">{texts.kept}</span>
@@ -53,6 +57,11 @@ function Shown({ id, email, subscribedAt, unsubscribedAt, customerId }: Subscrib
           {isSubscribed && (
             <Button variant="default" onClick={() => setDialog("end")}>
               {texts.end}
+            </Button>
+          )}
+          {isSubscribed && bouncedAt === null && (
+            <Button variant="default" onClick={() => setDialog("bounce")}>
+              {texts.bounce}
             </Button>
           )}
           <Button variant="default" onClick={() => setDialog("remove")}>
@@ -72,6 +81,20 @@ function Shown({ id, email, subscribedAt, unsubscribedAt, customerId }: Subscrib
           }}
         >
           <p>{texts.endNote}</p>
+        </Confirm>
+      )}
+      {dialog === "bounce" && (
+        <Confirm
+          title={texts.bounceAsk(email)}
+          label={texts.bounce}
+          close={close}
+          run={async () => {
+            await send(markBounced, { params: { id } });
+            notifications.show({ message: texts.bounceDone });
+            await queries.invalidateQueries({ queryKey: ["subscribers"] });
+          }}
+        >
+          <p>{texts.bounceNote}</p>
         </Confirm>
       )}
       {dialog === "remove" && (

@@ -3,7 +3,7 @@ import { Checkbox, Select, TextInput, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { CARRIERS, cancelOrder, deliverOrder, refundOrder, refundedByHand, refuseOrder, shipOrder } from "../../contract/admin/orders.ts";
 import { fromRupees } from "../../shared/money.ts";
-import { fieldErrors, send } from "../api.ts";
+import { Refused, fieldErrors, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { useProof } from "../bricks/proof.tsx";
 import { money } from "../format.ts";
@@ -58,11 +58,16 @@ function Plain({ order, close, title, text, done, call, isDanger = false }: Plai
   );
 }
 
+const EWAY_BILL_NEEDED = "shipments.eway_bill_needed";
+
 function Ship({ order, close }: Props) {
   const finish = useDone(order);
   const [carrier, setCarrier] = useState<(typeof CARRIERS)[number]>("delhivery");
   const [trackingId, setTrackingId] = useState("");
+  const [ewayBill, setEwayBill] = useState("");
   const [error, setError] = useState<unknown>(null);
+  // The server knows the limits: it asks for the number where one is needed.
+  const [asksEwayBill, setAsksEwayBill] = useState(false);
   return (
     <Confirm
       title={texts.shipTitle}
@@ -70,9 +75,10 @@ function Ship({ order, close }: Props) {
       close={close}
       run={async () => {
         try {
-          await send(shipOrder, { params: { number: order.number }, body: { carrier, trackingId } });
+          await send(shipOrder, { params: { number: order.number }, body: { carrier, trackingId, ewayBill } });
         } catch (refused) {
           setError(refused);
+          if (refused instanceof Refused && refused.code === EWAY_BILL_NEEDED) setAsksEwayBill(true);
           throw refused;
         }
         await finish(texts.shipped);
@@ -94,6 +100,15 @@ function Ship({ order, close }: Props) {
         error={fieldErrors(error)["trackingId"]}
         onChange={({ currentTarget }) => setTrackingId(currentTarget.value)}
       />
+      {asksEwayBill && (
+        <TextInput
+          label={texts.ewayBill}
+          inputMode="numeric"
+          autoComplete="off"
+          value={ewayBill}
+          onChange={({ currentTarget }) => setEwayBill(currentTarget.value)}
+        />
+      )}
     </Confirm>
   );
 }

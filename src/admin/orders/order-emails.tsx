@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type RepeatableEmail, previewOrderEmail, sendOrderEmail } from "../../contract/admin/orders.ts";
 import { send } from "../api.ts";
+import { EmailFrame } from "../bricks/email-frame.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { useAttempt } from "../bricks/use-attempt.ts";
 import { messages } from "../messages.ts";
@@ -29,9 +30,6 @@ export function OrderEmails({ order }: { order: StaffOrder }) {
     </>
   );
 }
-
-/** As a light inbox shows it: its one style sheet is for dark ones, and the admin's policy allows none in a page. */
-const inLight = (html: string) => html.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
 
 type PreviewProps = { order: StaffOrder; kind: RepeatableEmail; close: () => void };
 
@@ -62,8 +60,7 @@ function Preview({ order, kind, close }: PreviewProps) {
               <dt className="quiet">{texts.subject}</dt>
               <dd>{subject}</dd>
             </dl>
-            {/* Nothing in it runs, and its links lead nowhere. */}
-            <iframe className="email-frame" title={texts.frame} sandbox="" srcDoc={inLight(html)} />
+            <EmailFrame title={texts.frame} html={html} />
             <p className="quiet">{texts.lede}</p>
             <Group justify="flex-end">
               <Button variant="default" onClick={close}>

@@ -1,5 +1,9 @@
 /** What the runbook says about orders that wait for somebody, in short. */
 export const orderHelpMessages = {
+  unconfirmed: {
+    title: "Its customer has not confirmed it yet",
+    why: "We have asked by e-mail whether the parcel may come, because it is paid on delivery. It can be sent once that is said.",
+  },
   held: {
     title: "This order is on hold: do not send it",
     why: "Its payment arrived after the stock was sold to others, or with another sum.",

@@ -1,6 +1,7 @@
 /** What to do with an order that waits for somebody: said where it waits. */
 import { Alert } from "@mantine/core";
 import { useMay } from "../session/use-session.ts";
+import { CodCall } from "./cod-call.tsx";
 import { orderHelpMessages as texts } from "./order-help-messages.ts";
 import type { StaffOrder } from "./staff-order.ts";
 
@@ -9,6 +10,13 @@ export function OrderHelp({ order }: { order: StaffOrder }) {
   const isRefused = order.payments.some(({ refunds }) => refunds.some(({ state }) => state === "failed"));
   if (isRefused)
     return <Help {...texts.refused}>{may("orders.refund") ? texts.refused.why : `${texts.refused.why} ${texts.refused.other}`}</Help>;
+  if (order.can.confirmCod)
+    return (
+      <Alert color="amber" title={texts.unconfirmed.title} mb="lg">
+        <p style={{ marginTop: 0 }}>{texts.unconfirmed.why}</p>
+        <CodCall number={order.number} customer={order.customer.name} />
+      </Alert>
+    );
   return order.status === "on_hold" ? <Help {...texts.held}>{texts.held.why}</Help> : null;
 }
 

@@ -132,10 +132,10 @@ const colours = {
   cancelled: "ink",
   on_hold: "madder",
 } as const;
-const Status = ({ row: { status, isTrade, isByPhone } }: { row: Row }) => (
+const Status = ({ row: { status, isTrade, isByPhone, isPartlySent } }: { row: Row }) => (
   <>
     <Badge variant="light" color={colours[status]} tt="none">
-      {texts.statuses[status]}
+      {isPartlySent ? texts.partlySent : texts.statuses[status]}
     </Badge>
     {isByPhone && (
       <Badge variant="outline" color="ink" tt="none" ml={4}>

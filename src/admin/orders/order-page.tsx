@@ -11,6 +11,7 @@ import { explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
 import { dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
+import { returnTexts } from "../returns/messages.ts";
 import { useMay } from "../session/use-session.ts";
 import { PayLinkPart } from "../phone-orders/pay-link.tsx";
 import { Redirect } from "./redirect.tsx";
@@ -19,6 +20,7 @@ import { OrderAction, type OrderActionName } from "./order-action.tsx";
 import { emailTitles } from "./email-titles.ts";
 import { OrderEmails } from "./order-emails.tsx";
 import { OrderHelp } from "./order-help.tsx";
+import { OrderParcels, PackPartButton, mayPackPart } from "./order-parcels.tsx";
 import type { StaffOrder } from "./staff-order.ts";
 import { TakeOut } from "./take-out.tsx";
 import { takeOutMessages } from "./take-out-messages.ts";
@@ -60,7 +62,7 @@ function Order({ order }: { order: StaffOrder }) {
           <Title order={1}>{order.number}</Title>
           <Group gap={6} mt={6}>
             <Badge color="ink" variant="light" tt="none">
-              {texts.statuses[order.status]}
+              {order.can.confirmCod ? texts.toConfirm : order.isPartlySent ? texts.partlySent : texts.statuses[order.status]}
             </Badge>
             <Badge color={order.paymentStatus === "paid" ? "leaf" : "amber"} variant="light" tt="none">
               {texts.payments[order.paymentStatus]}
@@ -88,6 +90,7 @@ function Order({ order }: { order: StaffOrder }) {
             </Menu.Dropdown>
           </Menu>
         )}
+        {fulfils && mayPackPart(order) && <PackPartButton order={order} />}
         {fulfils && can.ship && <Button onClick={() => setAction("ship")}>{texts.ship}</Button>}
         {fulfils && can.deliver && <Button onClick={() => setAction("deliver")}>{texts.deliver}</Button>}
       </div>
@@ -128,6 +131,7 @@ function Order({ order }: { order: StaffOrder }) {
               </div>
             )}
           </div>
+          <OrderParcels order={order} />
           <PayLinkPart order={order} />
           <Payment order={order} refundByHand={() => setAction("hand")} />
           <Timeline order={order} />
@@ -366,9 +370,20 @@ function Customer({ order }: { order: StaffOrder }) {
           <div>
             {order.carrier} {order.trackingId}
           </div>
-          <a href={order.trackingUrl} target="_blank" rel="noreferrer">
-            {texts.track}
-          </a>
+          {order.trackingUrl !== "" && (
+            <a href={order.trackingUrl} target="_blank" rel="noreferrer">
+              {texts.track}
+            </a>
+          )}
+        </Part>
+      )}
+      {order.returns.length > 0 && (
+        <Part title={returnTexts.ofOrderTitle}>
+          {order.returns.map(({ number, state }) => (
+            <div key={number}>
+              <Link to={`/returns/${number}`}>{number}</Link> <span className="quiet">{returnTexts.states[state]}</span>
+            </div>
+          ))}
         </Part>
       )}
       <Part title={texts.papers}>

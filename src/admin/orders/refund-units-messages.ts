@@ -15,6 +15,7 @@ export const refundUnitsMessages = {
   each: (amount: string) => `${amount} each, after the coupon`,
   plain: (amount: string) => `${amount} each`,
   allRefunded: "All refunded",
+  inReturn: "In a return that goes on",
   refundedOf: (refunded: number, all: number) => `${refunded} of ${all} refunded before`,
   units: (name: string) => `Units of ${name} to refund`,
   restocked: (name: string) => `Units of ${name} that come back to stock`,

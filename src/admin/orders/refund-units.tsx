@@ -153,18 +153,26 @@ function Lines({ order, preview, chosen, choose }: LinesProps) {
   };
   return (
     <ul className="refund-lines">
-      {preview.lines.map(({ lineId, quantity, refunded, each, amount, canRestock }) => {
+      {preview.lines.map(({ lineId, quantity, refunded, inReturn, each, amount, canRestock }) => {
         const line = order.lines.find(({ id }) => id === lineId);
         if (!line) return null;
         const { units, restocked } = chosen.lines.find((one) => one.lineId === lineId) ?? { units: 0, restocked: 0 };
-        const left = quantity - refunded;
+        const left = quantity - refunded - inReturn;
         const name = [line.name, line.terms].filter(Boolean).join(" ");
         return (
           <li key={lineId}>
             <Thumb picture={line.picture} />
             <div className="refund-what">
               <strong>{line.name}</strong> {line.terms}
-              <div className="quiet">{left === 0 ? texts.allRefunded : hasCoupon ? texts.each(money(each)) : texts.plain(money(each))}</div>
+              <div className="quiet">
+                {left === 0
+                  ? inReturn > 0
+                    ? texts.inReturn
+                    : texts.allRefunded
+                  : hasCoupon
+                    ? texts.each(money(each))
+                    : texts.plain(money(each))}
+              </div>
               {refunded > 0 && left > 0 && <div className="quiet">{texts.refundedOf(refunded, quantity)}</div>}
             </div>
             {left > 0 && (

@@ -7,6 +7,7 @@ import { type ClipboardEvent, useRef, useState } from "react";
 import { CARRIERS, type orderList, shipOrder } from "../../contract/admin/orders.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { explain, send } from "../api.ts";
+import { pastedLines } from "../bricks/pasted-lines.ts";
 import { keep, readKept } from "../bricks/record/kept-draft.ts";
 import { messages } from "../messages.ts";
 
@@ -51,12 +52,7 @@ export function ShipMany({ rows, finish, close }: Props) {
       .item(index + 1)
       ?.focus();
   const pasteColumn = (event: ClipboardEvent, index: number) => {
-    const pasted = event.clipboardData
-      .getData("text")
-      .trim()
-      .split(/\s*\n\s*/);
-    if (pasted.length < 2) return;
-    event.preventDefault();
+    const pasted = pastedLines(event);
     const filled = rows.slice(index, index + pasted.length).map((row, at) => [row.number, pasted[at] ?? ""] as const);
     change({ ...typed, ...Object.fromEntries(filled) });
   };

@@ -3,11 +3,14 @@ import { Alert, Button, Switch, TextInput, Textarea, Title } from "@mantine/core
 import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { changeCodRules, codRules, setCodPincodes } from "../../contract/admin/cod.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { checked, explain, send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
 import type { Values } from "../staff/audit-entries.tsx";
+import { codCallMessages } from "../orders/cod-call-messages.ts";
+import { WideTable } from "../bricks/wide-table.tsx";
 import { RecordForm } from "../bricks/record/record-form.tsx";
 import { money } from "../format.ts";
 import { selling } from "./messages.ts";
@@ -24,13 +27,14 @@ export function CashOnDelivery() {
         <Title order={1}>{texts.title}</Title>
       </div>
       <Pending query={found}>
-        {({ rules, version, pincodes }) => (
+        {({ rules, version, pincodes, refusals }) => (
           <div className="order-columns">
             <div>
               <RulesForm rules={rules} version={version} />
             </div>
             <div>
               <Pincodes pincodes={pincodes} />
+              <Refusals refusals={refusals} />
             </div>
           </div>
         )}
@@ -47,15 +51,17 @@ const fieldsOf = (rules: Rules) => ({
   openPerEmail: String(rules.openPerEmail),
   openPerMobile: String(rules.openPerMobile),
   openPerNetwork: String(rules.openPerNetwork),
+  asksConfirmation: rules.asksConfirmation,
 });
 type Fields = ReturnType<typeof fieldsOf>;
 const count = (typed: string) => numberOf(typed) ?? Number.NaN;
 
 function RulesForm({ rules, version }: { rules: Rules; version: number }) {
   const queries = useQueryClient();
-  const submit = async ({ isOn, ...fields }: Fields, from: number) => {
+  const submit = async ({ isOn, asksConfirmation, ...fields }: Fields, from: number) => {
     const body = checked(changeCodRules.body, {
       isOn,
+      asksConfirmation,
       minimum: paiseOf(fields.minimum) ?? 0,
       maximum: paiseOf(fields.maximum) ?? Number.NaN,
       refusalsAllowed: count(fields.refusalsAllowed),
@@ -78,6 +84,13 @@ function RulesForm({ rules, version }: { rules: Rules; version: number }) {
       {({ draft, set, text }) => (
         <>
           <Switch label={texts.on} checked={draft.isOn} onChange={({ currentTarget }) => set({ isOn: currentTarget.checked })} />
+          <Switch
+            label={texts.confirm}
+            description={texts.confirmHint}
+            checked={draft.asksConfirmation}
+            onChange={({ currentTarget }) => set({ asksConfirmation: currentTarget.checked })}
+          />
+          {rules.asksConfirmation && <Link to="/cod-calls">{codCallMessages.title}</Link>}
           <div className="record-pair">
             <TextInput {...text("minimum")} label={texts.minimum} inputMode="decimal" />
             <TextInput {...text("maximum")} label={texts.maximum} description={texts.maximumHint} inputMode="decimal" />
@@ -114,6 +127,38 @@ function Meaning({ draft }: { draft: Fields }) {
     </>
   );
 }
+
+/** Where parcels were refused. */
+const Refusals = ({ refusals }: Pick<ReplyOf<typeof codRules>, "refusals">) => (
+  <section className="sheet" style={{ marginTop: 16 }}>
+    <h2>{texts.refusalsTitle}</h2>
+    <p className="quiet">{texts.refusalsLede}</p>
+    {refusals.length === 0 ? (
+      <p style={{ margin: 0 }}>{texts.noRefusals}</p>
+    ) : (
+      <WideTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.prefix}</th>
+            <th scope="col">{texts.parcels}</th>
+            <th scope="col">{texts.refusedParcels}</th>
+            <th scope="col">{texts.rate}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refusals.map(({ prefix, parcels, refused }) => (
+            <tr key={prefix}>
+              <th scope="row">{texts.prefixOf(prefix)}</th>
+              <td>{parcels.toLocaleString("en-IN")}</td>
+              <td>{refused.toLocaleString("en-IN")}</td>
+              <td>{texts.percent(refused, parcels)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    )}
+  </section>
+);
 
 const SHOWN = 100;
 

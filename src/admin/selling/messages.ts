@@ -135,6 +135,18 @@ export const selling = {
     perMobile: "For one mobile number",
     perNetwork: "For one network",
     perNetworkHint: "Offices and mobile networks share an address: leave room",
+    confirm: "Customers confirm before we pack",
+    confirmHint:
+      "By a link in an e-mail. Who has not after a day is in the list of calls; until then nothing is sent. Orders by phone are confirmed already.",
+    refusalsTitle: "Refused parcels",
+    refusalsLede: "Of a year, by the first three digits of the PIN code. Only places where one was refused.",
+    noRefusals: "None was refused.",
+    prefix: "PIN codes",
+    prefixOf: (prefix: string) => `${prefix}…`,
+    parcels: "Parcels",
+    refusedParcels: "Refused",
+    rate: "Share",
+    percent: (refused: number, parcels: number) => `${Math.round((refused / parcels) * 100)} %`,
     means: "What this means",
     off: "Nobody can choose cash on delivery.",
     range: (least: string, most: string) =>

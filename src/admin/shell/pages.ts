@@ -8,10 +8,15 @@ import { collections } from "../catalogue/collections/messages.ts";
 import { catalogue } from "../catalogue/messages.ts";
 import { library } from "../catalogue/pictures/messages.ts";
 import { tags } from "../catalogue/tags/messages.ts";
+import { dispatch } from "../dispatch/messages.ts";
 import { messages } from "../messages.ts";
+import { newsletter } from "../newsletter/messages.ts";
+import { codCallMessages } from "../orders/cod-call-messages.ts";
 import { people } from "../people/messages.ts";
+import { returnTexts } from "../returns/messages.ts";
 import { search } from "../search/messages.ts";
 import { selling } from "../selling/messages.ts";
+import { groups } from "../settings/groups.ts";
 import { settings } from "../settings/messages.ts";
 import { stock } from "../stock/messages.ts";
 import { taxRates } from "../tax-rates/messages.ts";
@@ -31,6 +36,8 @@ type Page = {
 export const pages: readonly Page[] = [
   { to: "/", label: nav.today, may: null },
   { to: "/orders", label: nav.orders, may: "orders.read", task: "to_send" },
+  { to: "/returns", label: returnTexts.title, may: "orders.read", task: "returns", isBelow: true },
+  { to: "/dispatch", label: dispatch.title, may: "orders.fulfil" },
   { to: "/products", label: catalogue.products.title, may: "catalogue.read", task: "out_of_stock" },
   { to: "/categories", label: categories.title, may: "catalogue.read", isBelow: true },
   { to: "/search", label: search.title, may: "catalogue.read", isBelow: true },
@@ -38,17 +45,20 @@ export const pages: readonly Page[] = [
   { to: "/tags", label: tags.title, may: "catalogue.read", isBelow: true },
   { to: "/attributes", label: attributes.title, may: "catalogue.read", isBelow: true },
   { to: "/pictures", label: library.title, may: "catalogue.read", isBelow: true },
+  { to: "/content", label: nav.content, may: "content.read" },
   { to: "/stock", label: stock.title, may: "catalogue.read", task: "low_stock" },
   { to: "/enquiries", label: nav.enquiries, may: "enquiries.read", task: "enquiries" },
   { to: "/trade", label: nav.trade, may: "trade.read", task: "trade_applications" },
   { to: "/customers", label: people.customers.title, may: "customers.read" },
   { to: "/newsletter", label: nav.newsletter, may: "newsletter.read" },
+  { to: "/newsletter/issues", label: newsletter.issues.nav, may: "newsletter.read", isBelow: true },
   { to: "/coupons", label: selling.coupons.title, may: "coupons.read" },
   { to: "/gift-cards", label: selling.giftCards.title, may: "giftcards.read" },
   { to: "/cash-on-delivery", label: selling.cod.title, may: "cod.change" },
   { to: "/books", label: nav.books, may: "books.read" },
   { to: "/tax-rates", label: taxRates.title, may: "tax.change", isBelow: true },
   { to: "/settings", label: settings.title, may: "settings.change" },
+  { to: "/settings/emails", label: settings.groups.emails.title, may: "mail.change", isBelow: true },
   { to: "/staff", label: nav.staff, may: "staff.change" },
   { to: "/programs", label: nav.tokens, may: "tokens.change" },
   { to: "/audit-log", label: nav.audit, may: "audit.read" },
@@ -57,6 +67,7 @@ export const pages: readonly Page[] = [
 /** What can be begun from anywhere, by typing it. */
 export const deeds: readonly Page[] = [
   { to: "/orders/new", label: nav.deeds.phoneOrder, may: "orders.place" },
+  { to: "/cod-calls", label: codCallMessages.title, may: "orders.read" },
   { to: "/products/new", label: catalogue.products.add, may: "catalogue.change" },
   { to: "/products/import", label: imports.title, may: "catalogue.read" },
   { to: "/categories/new", label: categories.add, may: "catalogue.change" },
@@ -64,8 +75,10 @@ export const deeds: readonly Page[] = [
   { to: "/attributes/new", label: attributes.add, may: "catalogue.change" },
   { to: "/stock/count", label: stock.batch.count.title, may: "stock.change" },
   { to: "/stock/receive", label: stock.batch.receive.title, may: "stock.change" },
+  { to: "/newsletter/issues/new", label: newsletter.issues.add, may: "newsletter.send" },
   { to: "/coupons/new", label: nav.deeds.coupon, may: "coupons.change" },
   { to: "/staff?invite", label: nav.deeds.invite, may: "staff.change" },
+  ...groups.map(({ to, name, may }): Page => ({ to, label: `${settings.title}: ${settings.groups[name].title}`, may })),
   { to: "/my-sign-in", label: nav.ownSignIn, may: null },
   { to: "/sessions", label: nav.sessions, may: null },
 ];

@@ -7,7 +7,9 @@ import { sessionKey } from "../session/use-session.ts";
 
 /** The queries that show a kind of record; `today` and the audit log show all kinds. */
 const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
-  order: ["orders", "order"],
+  order: ["orders", "order", "parcels"],
+  return: ["returns", "return", "order"],
+  return_rules: ["return-rules"],
   customer: ["customers"],
   trade: ["trade"],
   trade_group: ["trade-groups", "trade"],
@@ -36,6 +38,7 @@ const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   stock: ["stock", "products"],
   picture: ["pictures", "products", "categories", "collections", "attributes"],
   import: ["imports", "products", "stock", "product-choices"],
+  content: ["content"],
 };
 
 type News = { changed: readonly AuditSubject[] } | "missed" | "over";

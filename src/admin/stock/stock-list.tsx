@@ -46,9 +46,13 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
   {
     key: "stock",
     label: texts.columns.stock,
-    cell: ({ stock: left, lowStockAt, madeToOrder }) => (
+    cell: ({ stock: left, lowStockAt, madeToOrder, isVisible }) => (
       <>
-        {left === 0 ? (
+        {!isVisible ? (
+          <Badge variant="light" color="ink" tt="none">
+            {texts.hidden}
+          </Badge>
+        ) : left === 0 ? (
           <Badge variant="light" color={madeToOrder ? "ink" : "madder"} tt="none">
             {madeToOrder ? texts.madeToOrder : texts.soldOut}
           </Badge>

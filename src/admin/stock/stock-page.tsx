@@ -45,7 +45,7 @@ export function StockPage() {
 function Shown({ variation, movements, children }: Pick<Reply, "variation" | "movements"> & { children: React.ReactNode }) {
   const may = useMay();
   const [deed, setDeed] = useState<StockDeed | null>(null);
-  const { id, productId, sku, stock: left, ordered, countedAt, madeToOrder, picture } = variation;
+  const { id, productId, sku, stock: left, ordered, countedAt, madeToOrder, isVisible, picture } = variation;
   return (
     <>
       <div className="page-head">
@@ -113,7 +113,8 @@ function Shown({ variation, movements, children }: Pick<Reply, "variation" | "mo
             <dt>{texts.sku}</dt>
             <dd className="breaks">{sku}</dd>
           </dl>
-          {madeToOrder && <p className="quiet">{texts.madeToOrder}</p>}
+          {!isVisible && <p className="quiet">{texts.hidden}</p>}
+          {isVisible && madeToOrder && <p className="quiet">{texts.madeToOrder}</p>}
           {may("stock.change") && <LowStock key={variation.lowStockAt ?? 0} {...variation} />}
           <p>
             <Link to={`/products/${productId}`}>{texts.product}</Link>

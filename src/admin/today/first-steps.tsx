@@ -9,8 +9,8 @@ import { useChange } from "../bricks/use-change.ts";
 import { firstSteps as texts } from "../settings/messages.ts";
 
 const links: Readonly<Record<Exclude<FirstStep, "order">, string>> = {
-  shop: "/settings",
-  seller: "/settings#seller",
+  shop: "/settings/shop",
+  seller: "/settings/seller",
   category: "/categories/new",
   product: "/products/new",
   payment: "/cash-on-delivery",

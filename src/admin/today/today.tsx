@@ -21,17 +21,25 @@ const ANSWER_HOURS = 48;
 const URGENT_HOURS = 36;
 
 const links: Readonly<Record<Task, string>> = {
+  cod_calls: "/cod-calls",
+  parcels_left: "/dispatch?stage=packed",
+  due_to_leave: "/dispatch",
   to_send: "/orders?sort=oldest",
+  parcel_problems: "/dispatch?stage=problems",
   on_hold: "/orders?tab=on_hold",
+  returns: "/returns",
+  returns_here: "/returns?tab=here",
   refund_refused: "/orders?tab=all&filters=refund_refused",
   enquiries: "/enquiries",
   trade_applications: "/trade",
+  e_invoices: "/books/e-invoices",
   out_of_stock: "/products?filters=sold_out",
   low_stock: "/stock?filters=low",
   failed_emails: "/books/failed",
+  content_findings: "/content/check",
 };
-const withClock: readonly Task[] = ["enquiries", "trade_applications"];
-const alwaysHot: readonly Task[] = ["on_hold", "refund_refused", "failed_emails"];
+const withClock: readonly Task[] = ["returns", "enquiries", "trade_applications"];
+const alwaysHot: readonly Task[] = ["parcels_left", "due_to_leave", "parcel_problems", "on_hold", "refund_refused", "failed_emails"];
 
 type Today = Awaited<ReturnType<typeof load>>;
 const load = () => send(today);

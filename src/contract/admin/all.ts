@@ -6,21 +6,33 @@ import * as categories from "./categories.ts";
 import { productSearch, variationSearch } from "./catalogue.ts";
 import * as customers from "./customers.ts";
 import * as collections from "./collections.ts";
+import * as returns from "./returns.ts";
+import * as codCalls from "./cod-calls.ts";
 import * as cod from "./cod.ts";
+import { contentCalls } from "./content.ts";
+import { contentCheckCalls } from "./content-check.ts";
+import { referenceSearchCalls } from "./reference-search.ts";
+import * as couriers from "./couriers.ts";
 import * as coupons from "./coupons.ts";
+import * as emailTexts from "./email-texts.ts";
 import * as enquiries from "./enquiries.ts";
 import * as giftCards from "./gift-cards.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import type { Permission } from "./permissions.ts";
 import * as pictures from "./pictures.ts";
+import * as videos from "./videos.ts";
+import { policies } from "./policies.ts";
 import * as phoneOrders from "./phone-orders.ts";
 import * as imports from "./product-imports.ts";
 import * as products from "./products.ts";
 import * as ownSignIn from "./own-sign-in.ts";
 import * as search from "./search.ts";
+import * as services from "./services.ts";
 import * as session from "./session.ts";
 import * as demo from "./demo-data.ts";
+import * as delivery from "./delivery.ts";
+import * as shipments from "./shipments.ts";
 import * as shopSettings from "./shop-settings.ts";
 import * as staff from "./staff.ts";
 import * as stock from "./stock.ts";
@@ -58,9 +70,15 @@ export const adminAreas = {
   ],
   today: [today],
   settings: [
+    delivery.deliverySettings,
+    delivery.changeDelivery,
+    delivery.tryDelivery,
     shopSettings.shopSettings,
     shopSettings.changeShop,
     shopSettings.changeSeller,
+    shopSettings.changeLook,
+    shopSettings.changeBank,
+    shopSettings.changeBars,
     shopSettings.dismissFirstSteps,
     demo.demoData,
     demo.removeDemoData,
@@ -84,6 +102,28 @@ export const adminAreas = {
     orders.refundOrder,
     orders.askProvider,
     orders.refundedByHand,
+  ],
+  shipments: [
+    shipments.ordersToPick,
+    shipments.parcelList,
+    shipments.pickOrders,
+    shipments.parcelPapers,
+    shipments.packParcels,
+    shipments.putBackParcel,
+    shipments.handOverParcels,
+    shipments.keepParcels,
+    shipments.deliverParcel,
+  ],
+  couriers: [
+    couriers.courierList,
+    couriers.courierQuotes,
+    couriers.bookParcels,
+    couriers.cancelBookings,
+    couriers.courierLabels,
+    couriers.callCouriers,
+    couriers.parcelProblems,
+    couriers.handleParcelProblem,
+    couriers.recordUndelivered,
   ],
   phoneOrders: [
     phoneOrders.phoneCustomer,
@@ -146,6 +186,7 @@ export const adminAreas = {
     products.setProductStatus,
     products.scheduleProduct,
     products.previewProduct,
+    products.previewTypedProduct,
     products.copyProduct,
     products.productDependants,
     products.deleteProduct,
@@ -170,6 +211,9 @@ export const adminAreas = {
     pictures.changePicture,
     pictures.replacePicture,
     pictures.removePictures,
+    videos.videoChunks,
+    videos.sendVideoChunk,
+    videos.addVideo,
   ],
   customers: [
     customers.customerSearch,
@@ -192,6 +236,25 @@ export const adminAreas = {
     coupons.deleteCoupon,
   ],
   giftCards: [giftCards.giftCardList, giftCards.giftCardDetail, giftCards.issueGiftCard, giftCards.blockGiftCard],
+  returns: [
+    returns.returnList,
+    returns.returnDetail,
+    returns.returnPhoto,
+    returns.addShopPhoto,
+    returns.askForReturnPhotos,
+    returns.agreeToReturn,
+    returns.refuseReturn,
+    returns.bookReturnPickup,
+    returns.returnIsSent,
+    returns.receiveReturn,
+    returns.checkReturn,
+    returns.loseReturn,
+    returns.previewReturnRefund,
+    returns.refundReturn,
+    returns.returnRules,
+    returns.changeReturnRules,
+  ],
+  codCalls: [codCalls.codCalls, codCalls.recordCodCall, codCalls.confirmCodOrder],
   cod: [cod.codRules, cod.changeCodRules, cod.setCodPincodes],
   views: [views.viewList, views.saveView, views.deleteView],
   trade: [
@@ -207,6 +270,9 @@ export const adminAreas = {
     trade.setTradeTerms,
     trade.removeTradeTerms,
   ],
+  content: contentCalls,
+  referenceSearch: referenceSearchCalls,
+  contentCheck: contentCheckCalls,
   enquiries: [
     enquiries.enquiryList,
     enquiries.enquiryDetail,
@@ -218,17 +284,39 @@ export const adminAreas = {
     enquiries.changeCannedAnswer,
     enquiries.deleteCannedAnswer,
   ],
+  "e-mail texts": [
+    emailTexts.emailTextList,
+    emailTexts.emailTextDetail,
+    emailTexts.changeEmailTexts,
+    emailTexts.previewEmailTexts,
+    emailTexts.testEmailTexts,
+  ],
+  policies: [policies],
+  services: [services.services, services.testMail, services.testPayments, services.recordBackup],
   newsletter: [
     newsletter.subscriberList,
     newsletter.subscriberDetail,
     newsletter.exportSubscribers,
     newsletter.endSubscriptionOf,
     newsletter.deleteSubscription,
+    newsletter.markBounced,
+    newsletter.reportBounces,
+    newsletter.newsletterList,
+    newsletter.newsletterDetail,
+    newsletter.addNewsletter,
+    newsletter.changeNewsletter,
+    newsletter.deleteNewsletter,
+    newsletter.previewNewsletter,
+    newsletter.testNewsletter,
+    newsletter.sendNewsletter,
+    newsletter.stopNewsletter,
+    newsletter.resumeNewsletter,
   ],
   books: [
     books.health,
     books.runAudit,
     books.invoiceBooks,
+    books.continueSeries,
     books.issueMissing,
     books.taxDocument,
     books.gstSummary,

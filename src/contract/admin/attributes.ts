@@ -43,8 +43,8 @@ const term = termFields.extend({
   colour: z.string(),
   measure: z.object({ widthCm: z.int(), lengthCm: z.int(), shape: z.enum(SHAPES) }).nullable(),
   picture: picture.nullable(),
-  /** Products that have it, in any state. */
-  products: z.int(),
+  /** Products that have it, in any state; null where they were not asked for. */
+  products: z.int().nullable(),
 });
 
 const attributeFields = z.object({
@@ -62,6 +62,10 @@ export const attributeList = get("admin.attributes", {
   summary: "All attributes with their terms, in their order.",
   access: "staff",
   may: "catalogue.read",
+  query: z.object({
+    /** The attribute whose terms say how many products have them. */
+    counted: z.coerce.number().int().optional(),
+  }),
   reply: success({ attributes: z.array(attributeFields.extend({ id: z.int(), version, terms: z.array(term) })) }),
 });
 

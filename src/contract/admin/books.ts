@@ -1,7 +1,7 @@
 /** Calls about the shop's books and health: the audit, invoices, GST, e-mails and jobs that failed, reservations, waiting rooms, retention. */
 import { z } from "zod";
 import { del, get, post, put, sentFile, success } from "../call.ts";
-import { moment, whichId } from "./fields.ts";
+import { day, moment, paise, whichId } from "./fields.ts";
 import { adminMessages as texts } from "./messages.ts";
 
 const finding = z.object({ rule: z.string(), subject: z.string(), expected: z.string(), found: z.string() });
@@ -53,10 +53,22 @@ export const invoiceBooks = get("admin.invoice-books", {
         gaps: z.array(z.object({ first: z.string(), last: z.string(), recordedAt: moment })),
       }),
     ),
+    /** Of this financial year: the number that the next document gets, and the last one, '' for none. */
+    next: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), year: z.int(), number: z.string(), last: z.string() })),
     /** The oldest of them. */
     missing: z.array(z.string()),
     missingCount: z.int(),
   }),
+});
+
+export const continueSeries = post("admin.continue-series", {
+  path: "/api/admin/invoice-books/continue",
+  summary: "Moves a series forward: its next number follows the given one. Numbers in between count as issued. It never moves back.",
+  access: "staff",
+  may: "books.change",
+  needsProof: true,
+  body: z.object({ number: z.string().trim().max(40) }),
+  reply: success({ next: z.string() }),
 });
 
 export const issueMissing = post("admin.issue-missing-invoices", {
@@ -101,6 +113,68 @@ export const gstExport = get("admin.gst-export", {
   query: month,
   sends: "text/csv",
   reply: sentFile,
+});
+
+const reportable = {
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string(),
+  issuedAt: moment,
+  buyer: z.string(),
+  gstin: z.string(),
+};
+const portalAnswer = { irn: z.string(), ackNumber: z.string(), ackDay: z.string(), signedQr: z.string() };
+
+export const eInvoices = get("admin.e-invoices", {
+  path: "/api/admin/e-invoices",
+  summary:
+    "Documents to businesses that are to be reported to the government's portal, with the days that are left and what the portal would refuse.",
+  access: "staff",
+  may: "books.read",
+  reply: success({
+    /** The owner has switched it on. */
+    isOn: z.boolean(),
+    /** The oldest of them. */
+    open: z.array(
+      z.object({
+        ...reportable,
+        total: paise,
+        /** Negative when the time is over; null without a limit. */
+        daysLeft: z.int().nullable(),
+        faults: z.array(z.string()),
+      }),
+    ),
+    openCount: z.int(),
+    /** The last ones that the portal has answered for. */
+    reported: z.array(z.object({ ...reportable, ...portalAnswer })),
+  }),
+});
+
+export const eInvoiceFile = get("admin.e-invoice-file", {
+  path: "/api/admin/e-invoices/file",
+  summary: "What is to be reported, as JSON (schema 1.1) for the portal's bulk upload. What the portal would refuse is left out.",
+  access: "staff",
+  may: "books.read",
+  sends: "application/json",
+  reply: sentFile,
+});
+
+export const recordEInvoice = put("admin.record-e-invoice", {
+  path: "/api/admin/e-invoices",
+  summary: "Keeps what the portal answered for a document: it is printed on it. Again to correct it.",
+  access: "staff",
+  may: "books.change",
+  body: z.object({
+    number: z.string().trim().min(1, texts.documentNeeded).max(40),
+    irn: z.string().trim().min(1, texts.irnNeeded).max(100),
+    ackNumber: z
+      .string()
+      .overwrite((typed) => typed.replaceAll(/\s/g, ""))
+      .regex(/^\d{6,20}$/, texts.ackWrong),
+    ackDay: day,
+    /** The signed text for the QR code; may be left out. */
+    signedQr: z.string().trim().max(2_500, texts.qrTooLong).default(""),
+  }),
+  reply: success({ number: z.string() }),
 });
 
 export const failedEmails = get("admin.failed-emails", {

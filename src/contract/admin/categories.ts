@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { del, get, post, put, success } from "../call.ts";
 import { id, picture } from "../fields.ts";
-import { optionalText, required } from "../text.ts";
+import { optionalText, ownerHtml, required } from "../text.ts";
 import { categoryMessages as texts } from "./category-messages.ts";
 import { moment, version, whichId } from "./fields.ts";
 
@@ -41,8 +41,7 @@ const fields = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.slugWrong),
   /** The category above it; null at the top. */
   parentId: id.nullable(),
-  /** HTML. */
-  description: optionalText(20_000),
+  description: ownerHtml(20_000),
   showTitle: z.boolean(),
   showDescription: z.boolean(),
   pictureId: id.nullable(),

@@ -21,6 +21,8 @@ const rules = z.object({
   openPerEmail: z.int(),
   openPerMobile: z.int(),
   openPerNetwork: z.int(),
+  /** Whether customers confirm an order before it is sent. */
+  asksConfirmation: z.boolean(),
 });
 
 export const codRules = get("admin.cod-rules", {
@@ -28,7 +30,13 @@ export const codRules = get("admin.cod-rules", {
   summary: "The rules of cash on delivery, and the PIN codes without it.",
   access: "staff",
   may: "cod.change",
-  reply: success({ rules, version, pincodes: z.array(z.string()) }),
+  reply: success({
+    rules,
+    version,
+    pincodes: z.array(z.string()),
+    /** Of a year, by the first three digits of the PIN code: parcels that were to be paid on delivery, and how many of them were refused. */
+    refusals: z.array(z.object({ prefix: z.string(), parcels: z.int(), refused: z.int() })),
+  }),
 });
 
 const amount = (message: string) => z.int(message).min(0, message);
@@ -48,6 +56,7 @@ export const changeCodRules = patch("admin.change-cod-rules", {
       openPerEmail: count(1),
       openPerMobile: count(1),
       openPerNetwork: count(1),
+      asksConfirmation: z.boolean(),
       version,
     })
     .refine(({ minimum, maximum }) => maximum >= minimum, { path: ["maximum"], message: texts.codMaximumLow }),

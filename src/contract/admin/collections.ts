@@ -3,7 +3,7 @@ import { z } from "zod";
 import { collectionRule } from "../collection-rule.ts";
 import { del, get, post, put, success } from "../call.ts";
 import { id, picture } from "../fields.ts";
-import { optionalText, required } from "../text.ts";
+import { optionalText, ownerHtml, required } from "../text.ts";
 import { moment, version, whichId } from "./fields.ts";
 import { headingMessages as texts } from "./heading-messages.ts";
 import { PRODUCT_STATUSES } from "./products.ts";
@@ -34,8 +34,7 @@ export const collectionList = get("admin.collections", {
 const fields = z.object({
   name: required(texts.nameNeeded, 100),
   slug: headingSlug,
-  /** HTML. */
-  description: optionalText(20_000),
+  description: ownerHtml(20_000),
   showTitle: z.boolean(),
   showDescription: z.boolean(),
   pictureId: id.nullable(),

@@ -33,6 +33,8 @@ export const importMessages = {
   notYesNo: "Enter yes or no.",
   notStatus: "Enter on sale, draft or archived.",
   unknown: "There is no {kind} of this name.",
+  noSuchRelated: "There is no product {sku}.",
+  relatedLater: "The related product {sku} is not there yet: import the file once more when it is.",
   needed: "This cannot be empty.",
   stockMadeLow: "This cannot be below 0.",
   priceNeeded: "A new size needs a price.",

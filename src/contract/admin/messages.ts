@@ -1,5 +1,9 @@
 /** What the admin answers when it refuses. */
 export const adminMessages = {
+  documentNeeded: "Choose the document.",
+  irnNeeded: "Copy the IRN from the portal.",
+  ackWrong: "The number of the acknowledgement has digits only.",
+  qrTooLong: "The text of a QR code has at most 2,500 signs.",
   signedOut: "Please sign in.",
   notAllowed: "Your role does not allow this. Ask the owner of the shop.",
   changedMeanwhile: "This has been changed since you opened it.",

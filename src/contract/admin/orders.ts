@@ -1,12 +1,14 @@
 /** Calls about orders, for staff. */
 import { z } from "zod";
 import { REFUND_REASONS } from "../../shared/refund-reasons.ts";
+import { RETURN_STATES } from "../../shared/returns.ts";
 import { get, post, sentFile, success } from "../call.ts";
 import { picture } from "../fields.ts";
 import { optionalText, required } from "../text.ts";
 import { moment, paise } from "./fields.ts";
 import { typedAddress } from "./phone-orders.ts";
 import { listQuery, listReply } from "./list.ts";
+import { parcel } from "./shipments.ts";
 import { adminMessages as texts } from "./messages.ts";
 
 export const orderLists = {
@@ -37,6 +39,7 @@ export const orderRow = z.object({
   isTrade: z.boolean(),
   /** Staff took it by phone; while it is not paid, it waits for its pay link. */
   isByPhone: z.boolean(),
+  isPartlySent: z.boolean(),
 });
 
 export const orderList = get("admin.orders", {
@@ -82,10 +85,15 @@ const staffOrder = z.object({
       unitPrice: paise,
       total: paise,
       madeToOrder: z.int(),
+      /** Units that are in parcels. */
+      packed: z.int(),
       isGiftCard: z.boolean(),
       picture: picture.nullable(),
     }),
   ),
+  /** A part of it has left, and a part is still here. */
+  isPartlySent: z.boolean(),
+  parcels: z.array(parcel),
   totals: z.array(z.object({ kind: z.string(), label: z.string(), amount: paise, isDeduction: z.boolean() })),
   payable: paise,
   /** `giftCard`: what went back to the gift card that paid. */
@@ -137,6 +145,8 @@ const staffOrder = z.object({
   carrier: z.string(),
   trackingId: z.string(),
   trackingUrl: z.string(),
+  /** What comes back of it, newest first. */
+  returns: z.array(z.object({ number: z.string(), state: z.enum(RETURN_STATES) })),
   documents: z.array(z.object({ kind: z.enum(["invoice", "credit_note"]), number: z.string() })),
   /** E-mails about it that can be sent again. */
   emails: z.array(repeatableEmail),
@@ -155,6 +165,7 @@ const staffOrder = z.object({
   /** What can be done now. */
   can: z.object({
     /** Make another pay link, and withdraw the order. */ payByLink: z.boolean(),
+    /** Its customer has not confirmed yet that it may come: say that they did, or that they did not answer. */ confirmCod: z.boolean(),
     ship: z.boolean(),
     deliver: z.boolean(),
     cancel: z.boolean(),
@@ -230,6 +241,8 @@ export const shipOrder = post("admin.ship-order", {
   body: z.object({
     carrier: z.enum(CARRIERS, texts.carrierNeeded),
     trackingId: required(texts.trackingNeeded, 60),
+    /** Needed above the owner's limits. */
+    ewayBill: z.string().trim().max(20).default(""),
   }),
   reply: success({}),
 });
@@ -347,6 +360,8 @@ export const previewUnitsRefund = post("admin.preview-units-refund", {
         quantity: z.int(),
         /** How many units were refunded before. */
         refunded: z.int(),
+        /** How many are in returns that go on, which are decided there. */
+        inReturn: z.int(),
         /** What the next unit cost, after the coupon. */
         each: paise,
         /** Of the chosen units. */

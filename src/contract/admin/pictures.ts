@@ -14,7 +14,7 @@ export const addPicture = post("admin.add-picture", {
   path: "/api/admin/pictures",
   summary: "Adds a picture, which can then be used everywhere. A file that is there already, under whatever name, is the same picture.",
   access: "staff",
-  may: "catalogue.change",
+  may: "pictures.add",
   bodyLimit: MOST_CHARACTERS + 4_096,
   body: z.object({
     /** Of the file: 'madder-front.jpg'. */

@@ -7,12 +7,17 @@ export const readinessPoints = {
   price: { weight: 10, blocks: true },
   /** For the tax invoice. */
   hsn: { weight: 10, blocks: true },
-  /** Required on the page of goods sold online: Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
+  /** This and the next three: required on the page of goods sold online by the Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
   origin: { weight: 5, blocks: true },
-  alt: { weight: 10, blocks: false },
+  mrp: { weight: 5, blocks: false },
+  /** The net quantity, or the dimensions of what is sold by its size. */
+  quantity: { weight: 5, blocks: false },
+  /** Of the shop: its settings have it. */
+  seller: { weight: 5, blocks: false },
+  alt: { weight: 5, blocks: false },
   description: { weight: 10, blocks: false },
-  material: { weight: 10, blocks: false },
-  weight: { weight: 10, blocks: false },
+  material: { weight: 5, blocks: false },
+  weight: { weight: 5, blocks: false },
   rolledLength: { weight: 5, blocks: false },
   search: { weight: 5, blocks: false },
 } as const;
@@ -26,6 +31,9 @@ export const readinessNames: Readonly<Record<ReadinessPoint, string>> = {
   price: "a price for every variation",
   hsn: "an HSN code with a GST rate",
   origin: "the country of origin",
+  mrp: "an MRP for every variation",
+  quantity: "a size or a net quantity for every variation",
+  seller: "the seller’s name and address in the settings",
   alt: "alt text for every picture",
   description: "a description of a few sentences",
   material: "the material",
@@ -37,16 +45,28 @@ export const readinessNames: Readonly<Record<ReadinessPoint, string>> = {
 /** A description of a few sentences has at least this many characters. */
 const FEW_SENTENCES = 120;
 
+/** The name of a detail that says how large it is or how much there is of it. */
+const QUANTITY = /\b(sizes?|dimensions?|measures?|net (quantity|weight|contents?)|pack of|pieces|width|length|diameter)\b/i;
+
 export type JudgedProduct = {
   description: string;
   categories: readonly number[];
   termIds: readonly number[];
   hsnCode: string;
   countryOfOrigin: string;
+  details: readonly { name: string; value: string }[];
   seoDescription: string;
   pictures: readonly { alt: string }[];
-  /** `price` in paise. */
-  variations: readonly { price: number; weightGrams: number | null; rolledLengthCm: number | null; termIds: readonly number[] }[];
+  /** `mrp` and `price` in paise. */
+  variations: readonly {
+    mrp: number;
+    price: number;
+    weightGrams: number | null;
+    rolledLengthCm: number | null;
+    termIds: readonly number[];
+    /** What shoppers do not see may lack anything. */
+    isVisible?: boolean | undefined;
+  }[];
 };
 
 /** What the judgement needs to know of the shop. */
@@ -57,13 +77,16 @@ export type JudgedBy = {
   materialIds: ReadonlySet<number>;
   /** Terms that are a size with measures: what has one is sent rolled. */
   sizeIds: ReadonlySet<number>;
+  /** Whether the settings have the seller's name and address. */
+  hasSeller: boolean;
 };
 
 export type Readiness = { score: number; missing: ReadinessPoint[]; blocking: ReadinessPoint[] };
 
 /** The score of 100, what is missing, and what of it keeps the product from being on sale. */
-export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialIds, sizeIds }: JudgedBy): Readiness {
-  const { variations, pictures } = product;
+export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialIds, sizeIds, hasSeller }: JudgedBy): Readiness {
+  const { pictures } = product;
+  const variations = product.variations.filter(({ isVisible }) => isVisible !== false);
   const sized = variations.filter(({ termIds }) => termIds.some((id) => sizeIds.has(id)));
   const isDone: Record<ReadinessPoint, boolean> = {
     picture: pictures.length > 0,
@@ -71,6 +94,11 @@ export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialId
     price: variations.length > 0 && variations.every(({ price }) => price > 0),
     hsn: product.hsnCode !== "" && hsnPrefixes.some((prefix) => product.hsnCode.startsWith(prefix)),
     origin: product.countryOfOrigin.trim() !== "",
+    mrp: variations.length > 0 && variations.every(({ mrp }) => mrp > 0),
+    quantity:
+      (variations.length > 0 && sized.length === variations.length) ||
+      product.details.some(({ name, value }) => QUANTITY.test(name) && value.trim() !== ""),
+    seller: hasSeller,
     alt: pictures.length > 0 && pictures.every(({ alt }) => alt.trim() !== ""),
     description: withoutTags(product.description).length >= FEW_SENTENCES,
     material: product.termIds.some((id) => materialIds.has(id)),

@@ -4,7 +4,7 @@ import { fromRupees } from "../../shared/money.ts";
 import { DETAIL_GROUPS } from "../../shared/product-details.ts";
 import { del, get, post, put, success } from "../call.ts";
 import { id, picture } from "../fields.ts";
-import { optionalText, required } from "../text.ts";
+import { optionalText, ownerHtml, required } from "../text.ts";
 import { moment, paise, version, whichId } from "./fields.ts";
 import { listQuery, listReply } from "./list.ts";
 import { productMessages as texts } from "./product-messages.ts";
@@ -71,6 +71,7 @@ export const priceGrid = get("admin.price-grid", {
         mrp: paise,
         price: paise,
         stock: z.int(),
+        isVisible: z.boolean(),
       }),
     ),
     /** There are more. */
@@ -87,6 +88,8 @@ const sku = z
   .max(60, texts.skuWrong)
   .regex(/^[A-Za-z0-9]+([-_./][A-Za-z0-9]+)*$/, texts.skuWrong);
 const measure = z.int(texts.measureWrong).min(1, texts.measureWrong).max(1_000_000, texts.measureWrong).nullable();
+/** Units at which a variation runs low. */
+export const lowStock = z.int(texts.lowStockWrong).min(1, texts.lowStockWrong).max(1_000_000, texts.lowStockWrong);
 const days = z.int(texts.leadWrong).min(1, texts.leadWrong).max(365, texts.leadWrong);
 const quantity = z.int(texts.quantityWrong).min(1, texts.quantityWrong).max(10_000, texts.quantityWrong);
 
@@ -104,6 +107,8 @@ const variationFields = {
   weightGrams: measure,
   /** Of the parcel, when it is sent rolled. */
   rolledLengthCm: measure,
+  /** Where it is in the store-room; empty when that is not set. */
+  shelf: optionalText(20),
 };
 
 const givenVariation = z.object({
@@ -112,10 +117,16 @@ const givenVariation = z.object({
   ...variationFields,
   /** Units that come and go; the shop may sell some meanwhile. The stock of a new variation starts at 0. */
   stockChange: z.int(texts.stockWrong).min(-1_000_000, texts.stockWrong).max(1_000_000, texts.stockWrong),
+  /** The stock at which it runs low, null for no warning; left out, it stays as it is. */
+  lowStockAt: lowStock.nullable().optional(),
+  /** A hidden one is kept with its orders, and no shopper sees or buys it; left out, it stays as it is. */
+  isVisible: z.boolean().optional(),
 });
 
 const givenPicture = z.object({
   pictureId: id,
+  /** What the product's page plays in its place. */
+  videoId: id.nullable().default(null),
   alt: optionalText(300),
   /** Which of `variations` it shows, by its place; null when it shows the product. */
   variation: z.int().min(0).nullable(),
@@ -135,8 +146,7 @@ const fields = z.object({
   /** Of the design; each variation has its own. */
   sku,
   subtitle: optionalText(300),
-  /** HTML. */
-  description: optionalText(50_000),
+  description: ownerHtml(50_000),
   /** The first one is the main one, which the breadcrumb shows; so with collections. */
   categories: several,
   collections: several,
@@ -153,8 +163,8 @@ const fields = z.object({
   details: z
     .array(z.object({ name: required(texts.nameNeeded, 100), value: required(texts.nameNeeded, 1000), group: z.enum(DETAIL_GROUPS) }))
     .max(40),
-  /** Further panels of the page; `body` is HTML. */
-  tabs: z.array(z.object({ name: required(texts.nameNeeded, 100), body: optionalText(20_000) })).max(10),
+  /** Further panels of the page. */
+  tabs: z.array(z.object({ name: required(texts.nameNeeded, 100), body: ownerHtml(20_000) })).max(10),
   seoTitle: optionalText(200),
   seoDescription: optionalText(500),
   /** Products shown under it, in this order. */
@@ -163,6 +173,24 @@ const fields = z.object({
   pictures: z.array(givenPicture).max(60, texts.tooManyPictures),
 });
 export type GivenProduct = z.output<typeof fields>;
+
+/** A variation while it is typed: with its stock, and with 0 or nothing for a number that cannot be read yet. */
+const typedVariation = z.object({
+  sku: z.string().max(60).catch(""),
+  termIds: variationFields.termIds,
+  mrp: price.catch(0),
+  price: price.catch(0),
+  stock: z.int().catch(0),
+  minimumQuantity: quantity.catch(1),
+  step: quantity.catch(1),
+  madeToOrder: z.boolean(),
+  leadDays: variationFields.leadDays.catch(null),
+  weightGrams: measure.catch(null),
+  isVisible: z.boolean(),
+});
+/** A product while it is typed: anything may be missing. */
+export const typedProduct = fields.extend({ variations: z.array(typedVariation).max(200) }).partial();
+export type TypedProduct = z.output<typeof typedProduct>;
 
 function together(given: GivenProduct, context: z.core.$RefinementCtx<GivenProduct>): void {
   const issue = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
@@ -207,7 +235,9 @@ const product = fields.extend({
   isGiftCard: z.boolean(),
   /** Whether orders have it: it can then be archived, and not deleted. */
   wasOrdered: z.boolean(),
-  variations: z.array(z.object({ id: z.int(), ...variationFields, stock: z.int(), wasOrdered: z.boolean(), prices: price30 })),
+  variations: z.array(
+    z.object({ id: z.int(), ...variationFields, stock: z.int(), isVisible: z.boolean(), wasOrdered: z.boolean(), prices: price30 }),
+  ),
   pictures: z.array(givenPicture.extend({ picture })),
   related: z.array(z.object({ id: z.int(), name: z.string() })),
 });
@@ -252,6 +282,8 @@ export const productChoices = get("admin.product-choices", {
     hsn: z.array(z.object({ prefix: z.string(), percent: z.number() })),
     /** What the newest product has, for the next one. */
     usual: z.object({ hsnCode: z.string(), originPlace: z.string(), countryOfOrigin: z.string() }).nullable(),
+    /** Whether the settings have the seller's name and address. */
+    hasSeller: z.boolean(),
     /** Where the shop is, for previews: 'https://shop.example'. */
     publicUrl: z.string(),
   }),
@@ -309,6 +341,22 @@ export const previewProduct = post("admin.preview-product", {
   may: "catalogue.read",
   params: whichId,
   reply: success({ address: z.string() }),
+});
+
+export const previewTypedProduct = post("admin.preview-typed-product", {
+  path: "/api/admin/product-previews",
+  summary: "The address of a page with a product as it is typed, saved or not, for a frame beside the form.",
+  access: "staff",
+  may: "catalogue.change",
+  perMinute: 1_200,
+  bodyLimit: BODY_LIMIT,
+  body: z.object({
+    /** It may be incomplete, and is not saved. */
+    product: z.record(z.string(), z.unknown()),
+    /** Of a preview that is to show something else: the one that a reply before has named. */
+    token: z.string().max(100).optional(),
+  }),
+  reply: success({ token: z.string(), path: z.string() }),
 });
 
 export const copyProduct = post("admin.copy-product", {

@@ -5,7 +5,6 @@ export const stockMessages = {
   nothing: "Enter at least one unit.",
   twice: "This variation is in the list twice.",
   tooMany: "Change at most 500 variations at once.",
-  lowWrong: "Enter 1 or more, or leave it empty.",
   gone: "This variation does not exist any more.",
   giftCard: "Gift cards have no stock.",
   tooFew: "Only {units} can still be sold. Orders have the others.",

@@ -5,7 +5,7 @@ import { id, picture } from "../fields.ts";
 import { optionalText } from "../text.ts";
 import { cursor, moment, nextCursor, whichId } from "./fields.ts";
 import { listQuery, listReply } from "./list.ts";
-import { PRODUCT_STATUSES } from "./products.ts";
+import { PRODUCT_STATUSES, lowStock } from "./products.ts";
 import { stockMessages as texts } from "./stock-messages.ts";
 
 export const stockLists = {
@@ -32,6 +32,8 @@ const stocked = z.object({
   ordered: z.int(),
   lowStockAt: z.int().nullable(),
   madeToOrder: z.boolean(),
+  /** Whether shoppers see it. */
+  isVisible: z.boolean(),
   countedAt: moment.nullable(),
   picture: picture.nullable(),
 });
@@ -132,6 +134,6 @@ export const setLowStock = post("admin.set-low-stock", {
   access: "staff",
   may: "stock.change",
   params: whichId,
-  body: z.object({ lowStockAt: z.int(texts.lowWrong).min(1, texts.lowWrong).max(MOST_UNITS, texts.lowWrong).nullable() }),
+  body: z.object({ lowStockAt: lowStock.nullable() }),
   reply: success({}),
 });

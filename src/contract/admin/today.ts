@@ -5,14 +5,22 @@ import { moment, paise } from "./fields.ts";
 
 /** In the order in which a morning works through them. */
 export const TASKS = [
+  "cod_calls",
+  "parcels_left",
+  "due_to_leave",
   "to_send",
+  "parcel_problems",
   "on_hold",
+  "returns",
+  "returns_here",
   "refund_refused",
   "enquiries",
   "trade_applications",
+  "e_invoices",
   "out_of_stock",
   "low_stock",
   "failed_emails",
+  "content_findings",
 ] as const;
 export type Task = (typeof TASKS)[number];
 

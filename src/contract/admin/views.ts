@@ -16,6 +16,7 @@ export const viewLists = {
   enquiries: "enquiries.read",
   subscribers: "newsletter.read",
   coupons: "coupons.read",
+  returns: "orders.read",
   "gift-cards": "giftcards.read",
 } as const satisfies Record<string, Permission>;
 

@@ -4,8 +4,11 @@ import { classNames, html, inlineStyle, itemId, line, link, reference, reference
 
 /** The field that names the kind of a block. */
 const kindOf = <const Type extends string>(type: Type) => z.literal(type).meta({ title: "Kind of block" });
+const oldBlocks = Object.fromEntries([3, 7, 8, 9, 10].map((number) => [number, `Block ${number}`]));
 const title = line(120).meta({ title: "Title" });
-const looks = { extraClass: classNames };
+/** Every block can be taken off the page and kept. */
+const isHidden = z.boolean().default(false).meta({ title: "Hide this block" });
+const looks = { extraClass: classNames, isHidden };
 /** A title and, beside it, a link with its text. */
 const titled = { title, link, linkText: line(80).meta({ title: "Words of the link", help: "Shown beside the title." }), ...looks };
 const pictures = z
@@ -19,7 +22,7 @@ const pictures = z
   )
   .max(40)
   .default([])
-  .meta({ title: "Pictures" });
+  .meta({ title: "Pictures", add: "Add a picture" });
 
 const products = z
   .strictObject({
@@ -32,7 +35,11 @@ const products = z
     arrangement: z
       .enum(["slider", "grid"])
       .default("slider")
-      .meta({ title: "Arrangement", help: "A slider is one row that moves sideways; a grid shows all products." }),
+      .meta({
+        title: "Arrangement",
+        help: "A slider is one row that moves sideways; a grid shows all products.",
+        options: { slider: "Slider", grid: "Grid" },
+      }),
     columns: z.int().min(1).max(6).default(4).meta({ title: "Columns", help: "On a wide screen. Phones show fewer." }),
     count: z.int().min(1).max(24).default(12).meta({ title: "Number of products" }),
     movesByItself: z.boolean().default(false).meta({ title: "Move by itself", help: "It stops for visitors who prefer less motion." }),
@@ -53,7 +60,14 @@ const categories = z
     showTitle: z.boolean().default(true).meta({ title: "Show the title" }),
     categoryIds: references("category"),
     columns: z.int().min(1).max(6).default(4).meta({ title: "Columns", help: "On a wide screen. Phones show fewer." }),
-    style: z.enum(["uneven", "even"]).default("even").meta({ title: "Tiles", help: "Of one size, or of different sizes." }),
+    style: z
+      .enum(["uneven", "even"])
+      .default("even")
+      .meta({
+        title: "Tiles",
+        help: "Of one size, or of different sizes.",
+        options: { uneven: "Of different sizes", even: "Of one size" },
+      }),
     ...looks,
   })
   .meta({ title: "Categories", help: "Tiles that lead to categories." });
@@ -68,7 +82,10 @@ const picture = z
     link,
     opensNewTab: z.boolean().default(false).meta({ title: "Open the link in a new tab" }),
     caption: line(300).meta({ title: "Caption" }),
-    size: z.enum(["", "small", "medium", "large"]).default("").meta({ title: "Size" }),
+    size: z
+      .enum(["", "small", "medium", "large"])
+      .default("")
+      .meta({ title: "Size", options: { "": "As it is", small: "Small", medium: "Medium", large: "Large" } }),
     maxWidthPixels: z
       .int()
       .min(40)
@@ -118,9 +135,16 @@ const heading = z
     size: z
       .enum(["h1", "h2", "h3"])
       .default("h2")
-      .meta({ title: "Level", help: "Use h1 for the title of the page, h2 for a part, h3 for a part within it." }),
+      .meta({
+        title: "Level",
+        help: "Use h1 for the title of the page, h2 for a part, h3 for a part within it.",
+        options: { h1: "Title of the page (h1)", h2: "Part (h2)", h3: "Part within a part (h3)" },
+      }),
     subheading: line(300).meta({ title: "Line below the heading" }),
-    align: z.enum(["left", "center", "right"]).default("left").meta({ title: "Alignment" }),
+    align: z
+      .enum(["left", "center", "right"])
+      .default("left")
+      .meta({ title: "Alignment", options: { left: "Left", center: "Centre", right: "Right" } }),
     inlineStyle,
     ...looks,
   })
@@ -143,10 +167,20 @@ const rooms = z
 
 /** Two that keep their column free, three that are nothing at all (decisions, quirks): content of an older home page is not lost. */
 const reserved = z
-  .strictObject({ type: kindOf("reserved"), id: itemId, number: z.literal([3, 7]).meta({ title: "Number of the old block" }) })
+  .strictObject({
+    type: kindOf("reserved"),
+    id: itemId,
+    number: z.literal([3, 7]).meta({ title: "Number of the old block", options: oldBlocks }),
+    isHidden,
+  })
   .meta({ title: "Empty column", help: "Keeps its column free." });
 const nothing = z
-  .strictObject({ type: kindOf("nothing"), id: itemId, number: z.literal([8, 9, 10]).meta({ title: "Number of the old block" }) })
+  .strictObject({
+    type: kindOf("nothing"),
+    id: itemId,
+    number: z.literal([8, 9, 10]).meta({ title: "Number of the old block", options: oldBlocks }),
+    isHidden,
+  })
   .meta({ title: "Nothing", help: "A block of an older home page, which is no longer shown." });
 
 export const block = z.discriminatedUnion("type", [

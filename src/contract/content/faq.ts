@@ -17,10 +17,14 @@ const category = z.strictObject({
     .refine((name) => name !== "", "A group of questions needs a name.")
     .meta({ title: "Name of the group" }),
   isActive: z.boolean().default(true).meta({ title: "Show this group", help: "A hidden group hides all its questions." }),
-  questions: z.array(question).max(60).default([]).meta({ title: "Questions" }),
+  questions: z.array(question).max(60).default([]).meta({ title: "Questions", add: "Add a question" }),
 });
 
 /** Questions and answers in groups, in the owner's order. */
 export const faq = z.strictObject({
-  categories: z.array(category).max(30).default([]).meta({ title: "Groups of questions", help: "Shown in this order." }),
+  categories: z
+    .array(category)
+    .max(30)
+    .default([])
+    .meta({ title: "Groups of questions", add: "Add a group", help: "Shown in this order." }),
 });

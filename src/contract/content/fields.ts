@@ -11,11 +11,18 @@ const tooLong = "This text is too long.";
 export type ReferenceKind = "category" | "collection" | "tag" | "page" | "product" | "picture" | "video";
 /** How a form shows a field, where its type alone does not decide it; `kind` of a reference. */
 export type FieldMeta =
-  | { control: "line" | "lines" | "html" | "inlineStyle" | "classNames" | "link" | "site" | "itemId" }
+  | { control: "line" | "lines" | "html" | "inlineStyle" | "classNames" | "link" | "site" | "time" | "itemId" }
   | { control: "reference" | "references"; kind: ReferenceKind };
 
 /** In a shop owner's words. A field of a document may replace the title of its type with its own: `line(80).meta({ title: "Button" })`. */
-type FieldText = { title?: string; help?: string };
+type FieldText = {
+  title?: string;
+  help?: string;
+  /** What the values of a choice are called. */
+  options?: Record<string, string>;
+  /** What the button says that adds to a list: "Add a question". */
+  add?: string;
+};
 
 /** Attaches the meta; the type makes sure that it is one of ours. */
 const field = <Schema extends z.ZodType>(schema: Schema, meta: FieldMeta & FieldText): Schema => schema.meta(meta);

@@ -7,5 +7,5 @@ export const footer = z.strictObject({
     .array(z.strictObject({ title: line(80).meta({ title: "Heading" }), text: html }))
     .max(4)
     .default([])
-    .meta({ title: "Columns", help: "Shown at the foot of every page, from left to right." }),
+    .meta({ title: "Columns", add: "Add a column", help: "Shown at the foot of every page, from left to right." }),
 });

@@ -7,5 +7,5 @@ export const instagram = z.strictObject({
     .array(z.strictObject({ mediaId: reference("picture"), link }))
     .max(60)
     .default([])
-    .meta({ title: "Pictures", help: "Shown in one row, each with a link to its post." }),
+    .meta({ title: "Pictures", add: "Add a picture", help: "Shown in one row, each with a link to its post." }),
 });

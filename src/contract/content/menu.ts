@@ -22,14 +22,20 @@ const fields = {
 
 const third = z.strictObject({
   ...fields,
-  children: z.array(z.never()).default([]).meta({ title: "Items below", help: "A third level has none." }),
+  children: z.array(z.never()).default([]).meta({ title: "Items below", add: "Add an item", help: "A third level has none." }),
 });
-const second = z.strictObject({ ...fields, children: z.array(third).max(40).default([]).meta({ title: "Items below" }) });
-const first = z.strictObject({ ...fields, children: z.array(second).max(40).default([]).meta({ title: "Items below" }) });
+const second = z.strictObject({
+  ...fields,
+  children: z.array(third).max(40).default([]).meta({ title: "Items below", add: "Add an item" }),
+});
+const first = z.strictObject({
+  ...fields,
+  children: z.array(second).max(40).default([]).meta({ title: "Items below", add: "Add an item" }),
+});
 
 /** The main menu, three levels deep at most. */
 export const menu = z.strictObject({
-  items: z.array(first).max(20).default([]).meta({ title: "Menu items", help: "Shown from left to right." }),
+  items: z.array(first).max(20).default([]).meta({ title: "Menu items", add: "Add an item", help: "Shown from left to right." }),
 });
 
 export type MenuItem = Omit<z.output<typeof third>, "children"> & { children: MenuItem[] };

@@ -19,9 +19,14 @@ const shown = {
   text: html,
   desktop: sections.meta({
     title: "Sections below the text",
+    add: "Add a section",
     help: "Shown on wide screens, and on phones when these have none of their own.",
   }),
-  phone: sections.meta({ title: "Sections on phones", help: "Shown on phones, and on wide screens when these have none of their own." }),
+  phone: sections.meta({
+    title: "Sections on phones",
+    add: "Add a section",
+    help: "Shown on phones, and on wide screens when these have none of their own.",
+  }),
   pageTitle: line(120).meta({
     title: "Title for search engines",
     help: "Shown in search results and on the browser's tab. Leave it empty to use the title above.",

@@ -12,6 +12,10 @@ export const post = z.strictObject({
   /** YYYY-MM-DD. */
   date: z.iso.date("The date is written as 2026-11-21.").meta({ title: "Date", help: "The newest posts come first." }),
   author: line(80).meta({ title: "Author", help: "Leave it empty to show none." }),
+  category: line(60).meta({
+    title: "Category",
+    help: "Such as Dyes or Care. Posts with the same words are listed together; leave it empty for none.",
+  }),
   productIds: references("product").meta({
     title: "Products below the post",
     help: "When there are none, bestsellers with the tags below are shown.",

@@ -15,7 +15,7 @@ export const sizeguide = z.strictObject({
     )
     .max(12)
     .default([])
-    .meta({ title: "Rooms", help: "A tab for each room." }),
+    .meta({ title: "Rooms", add: "Add a room", help: "A tab for each room." }),
   tiles: z
     .array(
       z.strictObject({
@@ -26,7 +26,7 @@ export const sizeguide = z.strictObject({
     )
     .max(12)
     .default([])
-    .meta({ title: "Tiles", help: "Each leads to rugs of one size." }),
+    .meta({ title: "Tiles", add: "Add a tile", help: "Each leads to rugs of one size." }),
   questions: z
     .array(
       z.strictObject({
@@ -37,5 +37,5 @@ export const sizeguide = z.strictObject({
     )
     .max(60)
     .default([])
-    .meta({ title: "Questions" }),
+    .meta({ title: "Questions", add: "Add a question" }),
 });

@@ -18,6 +18,7 @@ import {
 import type { ProductDetail } from "../../shared/product-details.ts";
 import { HASH, moment, moments, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
+import { staff } from "./staff.ts";
 
 /** A function, because a column object belongs to the first table that uses it. */
 const headingColumns = () => ({
@@ -247,15 +248,23 @@ export const productTerms = pgTable(
   ],
 );
 
-/** Links that show a product that is not on sale, for a day. */
+/** Links that show a product that is not on sale, or one that is being typed, for a day. */
 export const productPreviews = pgTable(
   "product_previews",
   {
     tokenHash: text().primaryKey(),
-    productId: productReference(),
+    /** Null when a typed one is shown. */
+    productId: integer().references(() => products.id, { onDelete: "cascade" }),
+    /** What is typed, and by whom. */
+    body: jsonb(),
+    staffId: integer().references(() => staff.id),
     expiresAt: moment().notNull(),
   },
-  (t) => [check("product_preview_hash", sql`${t.tokenHash} ~ ${HASH}`), index("product_previews_of_product").on(t.productId)],
+  (t) => [
+    check("product_preview_hash", sql`${t.tokenHash} ~ ${HASH}`),
+    check("product_preview_shown", sql`(${t.productId} is null) = (${t.body} is not null and ${t.staffId} is not null)`),
+    index("product_previews_of_product").on(t.productId),
+  ],
 );
 
 export const variants = pgTable(
@@ -283,7 +292,11 @@ export const variants = pgTable(
     weightGrams: integer(),
     /** Of the parcel: a rug is sent rolled. */
     rolledLengthCm: integer(),
+    /** Where it is in the store-room, as its label says; empty when that is not set. */
+    shelf: text().notNull().default(""),
     position: integer().notNull().default(0),
+    /** A hidden one is not there for shoppers: no page, list or search shows it, and nobody buys it. Orders keep it. */
+    isVisible: boolean().notNull().default(true),
     ...moments(),
   },
   (t) => [
@@ -352,10 +365,15 @@ export const productImages = pgTable(
     mediaId: integer()
       .notNull()
       .references(() => media.id, { onDelete: "restrict" }),
+    /** What the product's page plays in place of the picture, which everything else shows. */
+    videoId: integer().references(() => media.id, { onDelete: "restrict" }),
     alt: text().notNull().default(""),
     position: integer().notNull().default(0),
   },
   (t) => [
+    index("product_images_by_video")
+      .on(t.videoId)
+      .where(sql`${t.videoId} is not null`),
     index("product_images_in_order").on(t.productId, t.position),
     index("product_images_by_variant").on(t.variantId),
     index("product_images_by_media").on(t.mediaId),

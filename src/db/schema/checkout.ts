@@ -110,6 +110,10 @@ export const lineRefunds = pgTable(
     key: text().notNull().unique(),
     money: paiseColumn().notNull(),
     giftCard: paiseColumn().notNull(),
+    /** What of the money is on a gift card that was issued for it, instead of back where it came from. */
+    onNewCard: paiseColumn()
+      .notNull()
+      .default(sql`0`),
     /** What of them is charges. */
     shipping: paiseColumn().notNull(),
     codCharge: paiseColumn().notNull(),
@@ -121,7 +125,8 @@ export const lineRefunds = pgTable(
   (t) => [
     check(
       "line_refund_amounts",
-      sql`least(${t.money}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}) >= 0 and ${t.money} + ${t.giftCard} > 0`,
+      sql`least(${t.money}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}) >= 0 and ${t.money} + ${t.giftCard} > 0
+        and ${t.onNewCard} between 0 and ${t.money}`,
     ),
     check("line_refund_reason", sql`${t.reason} in ('returned', 'damaged', 'wrong', 'lost', 'goodwill')`),
     uniqueIndex("line_refund_shipping_once")
@@ -191,6 +196,8 @@ export const codRules = pgTable(
     openPerEmail: smallint().notNull().default(3),
     openPerMobile: smallint().notNull().default(3),
     openPerNetwork: smallint().notNull().default(20),
+    /** Whether customers confirm an order before it is sent. */
+    asksConfirmation: boolean().notNull().default(false),
     /** One more with each change. */
     version: integer().notNull().default(1),
     ...moments(),
@@ -249,5 +256,32 @@ export const payLinks = pgTable(
     check("pay_link_hash", sql`${t.tokenHash} ~ ${sql.raw("'^[A-Za-z0-9_-]{43}$'")}`),
     index("pay_links_of_order").on(t.orderId),
     index("pay_links_newest").on(t.createdAt),
+  ],
+);
+
+/** Orders whose customers are asked, or were, to confirm that they pay on delivery. Those that wait still are marked in `orders`. */
+export const codConfirmations = pgTable(
+  "cod_confirmations",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** SHA-256 of the link's token, in base64url. */
+    tokenHash: text().notNull().unique(),
+    askedAt: moment().notNull(),
+    confirmedAt: moment(),
+    /** Who of the staff confirmed it on the telephone; null when the customer did by the link. */
+    confirmedBy: integer().references(() => staff.id),
+    /** Calls that nobody answered, and when the last was. */
+    tries: smallint().notNull().default(0),
+    triedAt: moment(),
+  },
+  (t) => [
+    check("cod_confirmation_hash", sql`${t.tokenHash} ~ ${sql.raw("'^[A-Za-z0-9_-]{43}$'")}`),
+    check("cod_confirmation_by", sql`${t.confirmedBy} is null or ${t.confirmedAt} is not null`),
+    check("cod_confirmation_tries", sql`${t.tries} >= 0 and (${t.tries} = 0) = (${t.triedAt} is null)`),
+    index("cod_confirmations_waiting")
+      .on(t.askedAt)
+      .where(sql`${t.confirmedAt} is null`),
   ],
 );

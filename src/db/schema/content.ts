@@ -1,10 +1,23 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, foreignKey, integer, jsonb, pgTable, smallint, text, timestamp, unique } from "drizzle-orm/pg-core";
-import { moments, paiseColumn } from "./columns.ts";
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+import { HASH, moment, moments, paiseColumn } from "./columns.ts";
+import { staff } from "./staff.ts";
 
 /**
  * Content that the owner edits: menu, home page, posts … A document points to its published version and to its draft.
- * The kinds and their schemas are in src/server/content/kinds.ts.
+ * The kinds and their schemas are in src/contract/content/kinds.ts.
  */
 export const contentDocuments = pgTable(
   "content_documents",
@@ -17,6 +30,12 @@ export const contentDocuments = pgTable(
     /** Null when nothing changed since it was published. */
     draftVersionId: integer(),
     publishedAt: timestamp({ withTimezone: true }),
+    /** The version that is published at `publishFrom`. */
+    scheduledVersionId: integer(),
+    publishFrom: timestamp({ withTimezone: true }),
+    /** When what was published before comes back: `previousVersionId`, null for nothing. */
+    publishUntil: timestamp({ withTimezone: true }),
+    previousVersionId: integer(),
     /** The highest id ever given to an item inside a body, so that no id is reused. */
     lastItemId: integer().notNull().default(0),
     ...moments(),
@@ -34,11 +53,26 @@ export const contentDocuments = pgTable(
       columns: [t.id, t.draftVersionId],
       foreignColumns: [contentVersions.documentId, contentVersions.id],
     }),
+    foreignKey({
+      name: "content_documents_scheduled",
+      columns: [t.id, t.scheduledVersionId],
+      foreignColumns: [contentVersions.documentId, contentVersions.id],
+    }),
+    foreignKey({
+      name: "content_documents_previous",
+      columns: [t.id, t.previousVersionId],
+      foreignColumns: [contentVersions.documentId, contentVersions.id],
+    }),
+    check("content_scheduled", sql`(${t.scheduledVersionId} is null) = (${t.publishFrom} is null)`),
+    check("content_previous", sql`${t.previousVersionId} is null or ${t.publishUntil} is not null`),
+    index("content_documents_due")
+      .on(sql`least(${t.publishFrom}, ${t.publishUntil})`)
+      .where(sql`${t.publishFrom} is not null or ${t.publishUntil} is not null`),
     check("content_published_at", sql`(${t.publishedVersionId} is null) = (${t.publishedAt} is null)`),
   ],
 );
 
-/** Every saved state of a document. Rows are never changed. */
+/** Every saved state of a document. A body is never changed. */
 export const contentVersions = pgTable(
   "content_versions",
   {
@@ -50,12 +84,48 @@ export const contentVersions = pgTable(
     number: integer().notNull(),
     body: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null when the shop saved it itself, like `publishedBy`. */
+    savedBy: integer().references(() => staff.id),
+    /** For colleagues. */
+    note: text().notNull().default(""),
+    /** When it was published last. */
+    publishedAt: timestamp({ withTimezone: true }),
+    publishedBy: integer().references(() => staff.id),
   },
   (t) => [
     unique("content_versions_number").on(t.documentId, t.number),
     unique("content_versions_own").on(t.documentId, t.id),
     check("content_version_number", sql`${t.number} >= 1`),
   ],
+);
+
+/** Addresses that show a document on the storefront before it is published. */
+export const contentPreviews = pgTable(
+  "content_previews",
+  {
+    /** SHA-256 of the address's token, in base64url. */
+    tokenHash: text().primaryKey(),
+    kind: text().notNull(),
+    slug: text().notNull(),
+    /** What is shown; null for the newest draft. */
+    body: jsonb(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [check("content_preview_hash", sql`${t.tokenHash} ~ ${HASH}`), index("content_previews_expiry").on(t.expiresAt)],
+);
+
+/** What the last check of published content has found. One row. */
+export const contentChecks = pgTable(
+  "content_checks",
+  {
+    id: smallint().primaryKey().default(1),
+    ranAt: timestamp({ withTimezone: true }).notNull(),
+    findings: jsonb().$type<{ kind: string; slug: string; title: string; field: string; problem: string; what: string }[]>().notNull(),
+  },
+  (t) => [check("content_checks_once", sql`${t.id} = 1`)],
 );
 
 /** For how many years personal data are kept. One row. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
 import { staff } from "./staff.ts";
 
@@ -12,12 +12,77 @@ export const newsletterSubscriptions = pgTable(
     /** In the unsubscribe link of each newsletter: anyone who knows it can end the subscription. */
     unsubscribeId: text().notNull().unique(),
     subscribedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the owner of the mailbox has said yes; null until then, and nothing but the question is sent. */
+    confirmedAt: timestamp({ withTimezone: true }),
     /** Null while subscribed. */
     unsubscribedAt: timestamp({ withTimezone: true }),
+    /** When a newsletter was refused for good, or came back: nothing is sent any more. */
+    bouncedAt: timestamp({ withTimezone: true }),
+    bounceReason: text().notNull().default(""),
   },
   (t) => [
     check("newsletter_email_small_letters", sql`${t.email} = lower(${t.email})`),
     check("newsletter_unsubscribe_id_long", sql`length(${t.unsubscribeId}) >= 22`),
+  ],
+);
+
+/** A part of a newsletter. Pictures and products are ids: what is gone when it is sent is left out. */
+export type NewsletterBlock =
+  | { type: "heading" | "text"; text: string }
+  | { type: "picture"; pictureId: number; alt: string; link: string }
+  | { type: "products"; productIds: number[] }
+  | { type: "button"; text: string; link: string };
+
+/** Newsletters. */
+export const newsletters = pgTable(
+  "newsletters",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    subject: text().notNull(),
+    /** Beside the subject in mail programs. */
+    preview: text().notNull(),
+    blocks: jsonb().$type<NewsletterBlock[]>().notNull(),
+    state: text({ enum: ["draft", "scheduled", "sending", "paused", "sent"] })
+      .notNull()
+      .default("draft"),
+    /** Of a scheduled one: when its sending begins. */
+    sendAt: timestamp({ withTimezone: true }),
+    /** Those who are subscribed then get it. */
+    startedAt: timestamp({ withTimezone: true }),
+    finishedAt: timestamp({ withTimezone: true }),
+    createdBy: integer().references(() => staff.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** One more with each change of its content. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check("newsletters_state", sql`${t.state} in ('draft', 'scheduled', 'sending', 'paused', 'sent')`),
+    check("newsletters_scheduled", sql`(${t.state} <> 'scheduled') or ${t.sendAt} is not null`),
+    check("newsletters_started", sql`(${t.state} in ('draft', 'scheduled')) = (${t.startedAt} is null)`),
+    check("newsletters_finished", sql`(${t.state} = 'sent') = (${t.finishedAt} is not null)`),
+    index("newsletters_under_way")
+      .on(t.id)
+      .where(sql`${t.state} in ('scheduled', 'sending')`),
+  ],
+);
+
+/** Who has got which newsletter: nobody gets one twice. The row of a deleted subscription stays and names nobody. */
+export const newsletterSends = pgTable(
+  "newsletter_sends",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    newsletterId: integer()
+      .notNull()
+      .references(() => newsletters.id, { onDelete: "cascade" }),
+    subscriptionId: integer().references(() => newsletterSubscriptions.id, { onDelete: "set null" }),
+    /** Of its e-mail in the outbox. */
+    emailKey: text().notNull().unique(),
+    /** When they unsubscribed after it, and before the next one. */
+    leftAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex("newsletter_sends_once").on(t.newsletterId, t.subscriptionId),
+    index("newsletter_sends_of_subscription").on(t.subscriptionId, t.id),
   ],
 );
 

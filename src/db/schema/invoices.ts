@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,7 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Paise } from "../../shared/money.ts";
 import { paiseColumn } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { orders, shipments } from "./orders.ts";
+import { staff } from "./staff.ts";
 
 /** A state or union territory with its GST code. */
 export type GstState = { id: number; name: string };
@@ -59,7 +61,10 @@ export type TaxRow = {
 /** The whole content of a document as it was when issued, so that it always prints the same. */
 export type DocumentContent = {
   shopName: string;
-  seller: Party & { companyNumber: string; email: string; phone: string };
+  /** The colour of the shop's name; documents from before it could be chosen lack it. */
+  mark?: string;
+  /** `bank`: where to pay to, line by line; documents from before it could be set lack it. */
+  seller: Party & { companyNumber: string; email: string; phone: string; bank?: string[] };
   buyer: Party;
   /** The place of delivery. */
   deliverTo: Party;
@@ -129,6 +134,8 @@ export const taxDocuments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
+    /** Whose goods an invoice is for; null for all goods of an order, and for a credit note. */
+    shipmentId: integer().references(() => shipments.id, { onDelete: "restrict" }),
     /** The invoice that a credit note corrects. */
     corrects: integer().references((): AnyPgColumn => taxDocuments.id, { onDelete: "restrict" }),
     /** The reason for a credit note: 'cancelled', or the refund's key. Empty for an invoice. */
@@ -151,6 +158,7 @@ export const taxDocuments = pgTable(
     // Rule 46(b) of the CGST Rules.
     check("tax_document_number", sql`length(${t.number}) <= 16`),
     check("tax_document_year", sql`${t.year} = extract(year from (${t.issuedAt} at time zone 'Asia/Kolkata') - interval '3 months')`),
+    check("tax_document_shipment", sql`${t.shipmentId} is null or ${t.kind} = 'invoice'`),
     check("tax_document_cause", sql`(${t.kind} = 'invoice') = (${t.corrects} is null) and (${t.kind} = 'invoice') = (${t.cause} = '')`),
     check(
       "tax_document_amounts",
@@ -159,8 +167,36 @@ export const taxDocuments = pgTable(
     // CGST and SGST are equal; across states there is only IGST.
     check("tax_document_taxes", sql`${t.cgst} = ${t.sgst} and (${t.igst} = 0 or ${t.cgst} = 0)`),
     uniqueIndex("tax_document_serial_once").on(t.kind, t.year, t.serial),
-    // One invoice per order, because its cause is ''; and one credit note per cause.
-    uniqueIndex("tax_document_once").on(t.orderId, t.cause),
+    // One invoice per shipment, because its cause is ''; and one credit note per invoice and cause.
+    uniqueIndex("tax_document_once").on(t.orderId, t.cause, sql`coalesce(${t.shipmentId}, 0)`, sql`coalesce(${t.corrects}, 0)`),
     index("tax_documents_issued").on(t.issuedAt),
+    index("tax_documents_to_businesses")
+      .on(t.issuedAt)
+      .where(sql`${t.buyerGstin} <> ''`),
+  ],
+);
+
+/** What the government's invoice registration portal answered for a document, as staff have typed it. */
+export const eInvoices = pgTable(
+  "e_invoices",
+  {
+    documentId: integer()
+      .primaryKey()
+      .references(() => taxDocuments.id, { onDelete: "restrict" }),
+    /** The invoice reference number. */
+    irn: text().notNull().unique(),
+    ackNumber: text().notNull(),
+    /** The day of the acknowledgement, in India. */
+    ackDay: date({ mode: "string" }).notNull(),
+    /** What the portal has signed, for the QR code on the document; empty when it is not known. */
+    signedQr: text().notNull().default(""),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    recordedBy: integer().references(() => staff.id),
+  },
+  (t) => [
+    check("e_invoice_irn", sql`${t.irn} ~ '^[0-9a-f]{64}$'`),
+    check("e_invoice_ack", sql`${t.ackNumber} ~ '^[0-9]{6,20}$'`),
+    check("e_invoice_qr", sql`length(${t.signedQr}) <= 2500`),
+    index("e_invoices_recorded").on(t.recordedAt),
   ],
 );

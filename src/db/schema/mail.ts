@@ -13,6 +13,8 @@ export const mailOutbox = pgTable(
     kind: text().notNull(),
     /** Sent before all others: somebody waits for it. */
     urgent: boolean().notNull().default(false),
+    /** Sent after all others, a few at once: a newsletter. */
+    bulk: boolean().notNull().default(false),
     /** Null = the shop itself, at the address that the owner has set when the e-mail is sent. */
     recipient: text(),
     /** The language of its texts. */
@@ -29,6 +31,8 @@ export const mailOutbox = pgTable(
     /** Only of a waiting e-mail: when it may be claimed. A process that claims it sets the end of its claim. */
     nextTryAt: timestamp({ withTimezone: true }).notNull(),
     lastError: text(),
+    /** Of a failed e-mail: the mail server says that nobody receives mail at this address. */
+    noSuchMailbox: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
@@ -40,6 +44,9 @@ export const mailOutbox = pgTable(
     index("mail_outbox_due")
       .on(t.urgent.desc().nullsFirst(), t.nextTryAt, t.id)
       .where(sql`${t.state} = 'waiting'`),
+    index("mail_outbox_bulk_due")
+      .on(t.nextTryAt, t.id)
+      .where(sql`${t.state} = 'waiting' and ${t.bulk}`),
     // Finds all e-mails about one event, by the start of their keys.
     index("mail_outbox_by_key").on(sql`${t.key} collate "C"`),
     index("mail_outbox_failed")
@@ -47,3 +54,13 @@ export const mailOutbox = pgTable(
       .where(sql`${t.state} = 'failed'`),
   ],
 );
+
+/** The owner's own words in an e-mail. No row: the shop's. */
+export const emailTexts = pgTable("email_texts", {
+  /** A template of src/server/mail/templates. */
+  kind: text().primaryKey(),
+  /** By the path of the text that they replace. */
+  texts: jsonb().$type<Record<string, string>>().notNull(),
+  /** One more with each change. */
+  version: integer().notNull().default(1),
+});

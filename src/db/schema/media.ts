@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { moments } from "./columns.ts";
+import { bytes, moment, moments } from "./columns.ts";
 
 /** An uploaded picture or video. `key` is its name in the store and in URLs; it changes with the content, so the file may be cached forever. */
 export const media = pgTable(
@@ -28,6 +28,22 @@ export const media = pgTable(
     check("media_focus", sql`${t.focusX} between 0 and 100 and ${t.focusY} between 0 and 100`),
     check("media_has_measure", sql`${t.width} > 0 and ${t.height} > 0`),
     check("media_video_has_poster", sql`(${t.mime} like 'video/%') = (${t.posterId} is not null)`),
+  ],
+);
+
+/** What has arrived of a file that is sent in chunks. `hash`: SHA-256 of the whole file, so that sending it once more goes on where it stopped. */
+export const uploadChunks = pgTable(
+  "upload_chunks",
+  {
+    hash: text().notNull(),
+    place: smallint().notNull(),
+    content: bytes().notNull(),
+    arrivedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.place] }),
+    index("upload_chunks_by_age").on(t.arrivedAt),
+    check("upload_chunk_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
   ],
 );
 

@@ -1,9 +1,25 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { SIZE_CLASSES, ZONES } from "../../shared/delivery.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
+import { SHIPMENT_STATES } from "../../shared/shipment-states.ts";
 import { shoppers } from "./accounts.ts";
 import { products, variants } from "./catalogue.ts";
-import { moment, paiseColumn } from "./columns.ts";
+import { HASH, bytes, moment, paiseColumn } from "./columns.ts";
 import { media } from "./media.ts";
 import { staff } from "./staff.ts";
 
@@ -90,11 +106,18 @@ export const orders = pgTable(
     placedAt: moment(),
     shippedAt: moment(),
     deliveredAt: moment(),
+    /** The days on which its delivery was promised, and the row of `delivery_times` that they were calculated with; null when nothing was promised. */
+    promisedFrom: date({ mode: "string" }),
+    promisedBy: date({ mode: "string" }),
+    deliveryZone: text({ enum: ZONES }),
+    sizeClass: text({ enum: SIZE_CLASSES }),
     /** The carrier, and its tracking ID; empty until the order is shipped. */
     carrier: text().notNull().default(""),
     trackingId: text().notNull().default(""),
     /** Who of the staff took it by phone; null for an order that its customer placed. */
     takenBy: integer().references(() => staff.id),
+    /** It is paid on delivery and its customer has not confirmed it yet, so it is not sent. */
+    awaitsConfirmation: boolean().notNull().default(false),
     /** The language in which it was placed; its e-mails use it. */
     locale: text({ enum: LOCALES }).notNull().default(DEFAULT_LOCALE),
     /** What staff search in: number, name, contacts, place and tracking number, in lower case. */
@@ -110,6 +133,10 @@ export const orders = pgTable(
     check("order_placed", sql`${t.placedAt} is not null or ${t.status} in ('processing', 'cancelled')`),
     check("order_shipped", sql`${t.shippedAt} is not null or ${t.status} not in ('shipped', 'delivered')`),
     check("order_delivered", sql`(${t.deliveredAt} is not null) = (${t.status} = 'delivered')`),
+    check(
+      "order_promise",
+      sql`num_nulls(${t.promisedFrom}, ${t.promisedBy}, ${t.deliveryZone}, ${t.sizeClass}) in (0, 4) and ${t.promisedFrom} <= ${t.promisedBy}`,
+    ),
     check("order_stock", sql`${t.hasReservedStock} or ${t.status} in ('processing', 'cancelled', 'on_hold')`),
     check(
       "order_amounts",
@@ -122,6 +149,9 @@ export const orders = pgTable(
     index("orders_to_be_paid")
       .on(t.reservedUntil)
       .where(sql`${t.reservedUntil} is not null`),
+    index("orders_promised")
+      .on(t.deliveryZone, t.sizeClass, t.createdAt)
+      .where(sql`${t.promisedBy} is not null`),
     index("orders_placed").on(t.placedAt.desc()),
     index("orders_by_status").on(t.status, t.id.desc()),
     index("orders_by_total").on(t.payable, t.id),
@@ -180,6 +210,12 @@ export const orderLines = pgTable(
     unitPrice: paiseColumn().notNull(),
     /** The units that were taken from stock; the others are made to order. */
     fromStock: integer().notNull(),
+    /** The units that are in shipments, and those of them that have left; 0 for goods that an earlier release has sent. */
+    packed: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+    /** The units that were refunded, and those that are in a return which goes on. */
+    refunded: integer().notNull().default(0),
+    inReturn: integer().notNull().default(0),
     /** Each unit is a gift card worth `unitPrice`, sent by e-mail. */
     isGiftCard: boolean().notNull().default(false),
     /** The code of the goods for GST; empty for gift cards, and for orders older than invoices. */
@@ -193,6 +229,10 @@ export const orderLines = pgTable(
   },
   (t) => [
     check("order_line_quantity", sql`${t.quantity} > 0 and ${t.fromStock} between 0 and ${t.quantity}`),
+    // No unit is packed twice, also when several pack at once.
+    check("order_line_packed", sql`${t.packed} between 0 and ${t.quantity} and ${t.sent} between 0 and ${t.packed}`),
+    // No unit goes back twice, no matter who gives it back and how many do so at once.
+    check("order_line_back", sql`least(${t.refunded}, ${t.inReturn}) >= 0 and ${t.refunded} + ${t.inReturn} <= ${t.quantity}`),
     check("order_line_price", sql`${t.unitPrice} > 0 and ${t.mrp} >= ${t.unitPrice}`),
     check("order_line_coupon", sql`${t.couponShare} between 0 and ${t.unitPrice} * ${t.quantity}`),
     check("order_line_lead", sql`(${t.leadMinDays} is null) = (${t.leadMaxDays} is null)`),
@@ -202,6 +242,97 @@ export const orderLines = pgTable(
     index("order_lines_to_make")
       .on(t.orderId)
       .where(sql`${t.fromStock} < ${t.quantity} and not ${t.isGiftCard}`),
+  ],
+);
+
+/** A parcel of an order: which units, how far it is, and who carries it. One that is not handed over can be put back: then its row is gone. */
+export const shipments = pgTable(
+  "shipments",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    state: text({ enum: SHIPMENT_STATES }).notNull(),
+    /** Names the request that made it, so that a repeat makes no second one; null for one that was sent in one step. */
+    key: uuid(),
+    /** Of the whole parcel, as it was weighed and measured. */
+    weightGrams: integer(),
+    rolledLengthCm: integer(),
+    /** The carrier, and its tracking ID; empty until it is handed over. */
+    carrier: text().notNull().default(""),
+    trackingId: text().notNull().default(""),
+    /** The number of its e-way bill; empty when it needs none. */
+    ewayBill: text().notNull().default(""),
+    pickedAt: moment().notNull(),
+    packedAt: moment(),
+    /** It leaves then, until when handing it over can be undone by who did it. */
+    leavesAt: moment(),
+    handedOverBy: integer().references(() => staff.id),
+    /** The how-manieth parcel of its order to leave, from 1. Charges and gift cards are on the invoices in this order. */
+    departure: smallint(),
+    handedOverAt: moment(),
+    deliveredAt: moment(),
+  },
+  (t) => [
+    check("shipment_state", sql`${t.state} in (${sql.raw(SHIPMENT_STATES.map((state) => `'${state}'`).join(", "))})`),
+    check(
+      "shipment_moments",
+      sql`(${t.packedAt} is not null) = (${t.state} <> 'picked') and (${t.handedOverAt} is not null) = (${t.state} in ('handed_over', 'delivered')) and (${t.departure} is not null) = (${t.handedOverAt} is not null)
+        and (${t.deliveredAt} is not null) = (${t.state} = 'delivered') and (${t.leavesAt} is null or ${t.state} = 'packed')`,
+    ),
+    check("shipment_measures", sql`${t.weightGrams} > 0 and ${t.rolledLengthCm} > 0`),
+    check("shipment_carrier", sql`${t.carrier} <> '' or ${t.handedOverAt} is null`),
+    check("shipment_eway_bill", sql`${t.ewayBill} ~ '^([0-9]{12})?$'`),
+    uniqueIndex("shipment_departure").on(t.orderId, t.departure),
+    uniqueIndex("shipment_once").on(t.orderId, t.key),
+    index("shipments_open")
+      .on(t.state, t.id)
+      .where(sql`${t.state} in ('picked', 'packed')`),
+    index("shipments_handed_over").on(t.handedOverAt),
+  ],
+);
+
+/** How a parcel looked when it was packed. No URL of the shop leads to it, and it goes with its parcel. */
+export const shipmentPhotos = pgTable(
+  "shipment_photos",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    shipmentId: integer()
+      .notNull()
+      .references(() => shipments.id, { onDelete: "cascade" }),
+    /** WebP, encoded by the shop: nothing of the camera's file remains. */
+    content: bytes().notNull(),
+    /** Of the camera's file: the same one is kept once. */
+    hash: text().notNull(),
+    takenAt: moment().notNull(),
+    takenBy: integer().references(() => staff.id),
+  },
+  (t) => [
+    check("shipment_photo_size", sql`octet_length(${t.content}) <= 5000000`),
+    check("shipment_photo_hash", sql`${t.hash} ~ ${HASH}`),
+    uniqueIndex("shipment_photo_once").on(t.shipmentId, t.hash),
+  ],
+);
+
+/** How many units of a line are in a shipment. */
+export const shipmentLines = pgTable(
+  "shipment_lines",
+  {
+    shipmentId: integer()
+      .notNull()
+      .references(() => shipments.id, { onDelete: "cascade" }),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "restrict" }),
+    quantity: integer().notNull(),
+    /** The units of a line are numbered from 1 in the order in which they leave; null until then. */
+    firstUnit: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    check("shipment_line_units", sql`${t.quantity} > 0 and ${t.firstUnit} > 0`),
+    uniqueIndex("shipment_line_units_once").on(t.orderLineId, t.firstUnit),
   ],
 );
 

@@ -1,4 +1,7 @@
-/** The data of the payment sandbox. It belongs to the provider: only src/server/payments/sandbox reads or writes it. */
+/**
+ * The data of the sandboxes of payments and couriers. They belong to the providers: only src/server/payments/sandbox and src/server/couriers/sandbox read or write
+ * them.
+ */
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { paiseColumn } from "./columns.ts";
@@ -101,4 +104,65 @@ export const sandboxSwitches = pgTable(
     lateCaptureMs: integer().notNull().default(0),
   },
   (t) => [check("sandbox_switches_one", sql`${t.id} = 1`)],
+);
+
+/** A parcel that the test courier carries. */
+export const sandboxParcels = pgTable("sandbox_parcels", {
+  trackingId: text().primaryKey(),
+  /** The shop's name for it: booked once, even by concurrent requests. */
+  reference: text().notNull().unique(),
+  service: text().notNull(),
+  isReverse: boolean().notNull(),
+  weightGrams: integer().notNull(),
+  /** How its journey ends. */
+  journey: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  cancelledAt: timestamp({ withTimezone: true }),
+});
+
+/** What the test courier says of a parcel, also in the future; each is sent to the shop until it accepts it. */
+export const sandboxScans = pgTable(
+  "sandbox_scans",
+  {
+    id: text().primaryKey(),
+    trackingId: text()
+      .notNull()
+      .references(() => sandboxParcels.trackingId, { onDelete: "cascade" }),
+    state: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    place: text().notNull(),
+    text: text().notNull(),
+    weighedGrams: integer(),
+    tries: integer().notNull().default(0),
+    /** How often to send it again after the shop accepted it. */
+    repeats: integer().notNull(),
+    /** Null = finished, or never sent. */
+    dueAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index("sandbox_scans_of_parcel").on(t.trackingId, t.at),
+    index("sandbox_scans_due")
+      .on(t.dueAt)
+      .where(sql`${t.dueAt} is not null`),
+  ],
+);
+
+/** The switches of the test courier, one row. */
+export const sandboxCourierSwitches = pgTable(
+  "sandbox_courier_switches",
+  {
+    id: integer().primaryKey(),
+    /** How long one of its hours takes. */
+    hourMs: integer().notNull().default(20_000),
+    /** How the journeys of new parcels end. */
+    journey: text().notNull().default("delivered"),
+    isDown: boolean().notNull().default(false),
+    /** How many more answers are lost after the work is done. */
+    losesAnswers: integer().notNull().default(0),
+    dropsWebhooks: boolean().notNull().default(false),
+    repeatWebhooks: integer().notNull().default(0),
+    /** Every second scan is sent this many hours late, and so after younger ones. */
+    lateHours: integer().notNull().default(0),
+  },
+  (t) => [check("sandbox_courier_switches_one", sql`${t.id} = 1`)],
 );

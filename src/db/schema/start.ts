@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 import { staff } from "./staff.ts";
 
@@ -41,4 +41,16 @@ export const demoRemoval = pgTable(
       .references(() => staff.id),
   },
   (t) => [check("demo_removal_once", sql`${t.id} = 1`)],
+);
+
+/** Backups of the database, and tries to restore one, as the commands of the runbook have recorded them. */
+export const backupEvents = pgTable(
+  "backup_events",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ["made", "tested"] }).notNull(),
+    at: moment().notNull(),
+    note: text().notNull(),
+  },
+  (t) => [check("backup_event_kind", sql`${t.kind} in ('made', 'tested')`), index("backup_events_newest").on(t.kind, t.at)],
 );

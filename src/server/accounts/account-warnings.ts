@@ -1,9 +1,10 @@
 /** E-mails that warn an account's owner of what someone else tries: passwords, and a registration with the same address. */
 import type { Db } from "../../db/connect.ts";
+import { HOUR_MS } from "../../shared/dates.ts";
 import type { Locale } from "../../shared/locale.ts";
 import { queueMail } from "../mail/mail.ts";
 import { type AccountKey, shopperByKey } from "./accounts.queries.ts";
-import { type AccountsDeps, HOUR_MS, addMs, throttleKey } from "./deps.ts";
+import { type AccountsDeps, addMs, throttleKey } from "./deps.ts";
 import { countForOwner } from "./throttle.ts";
 
 /** The job that e-mails an account's owner about wrong passwords. */

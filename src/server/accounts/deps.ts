@@ -54,4 +54,3 @@ export const throttleKey = ({ kind, email }: AccountKey): string => `${kind}:${e
 
 export const addMs = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;

@@ -1,10 +1,10 @@
 /** Sessions: a sign-in opens one, use extends it, signing out ends it. */
-import { DAY_MS } from "../../shared/dates.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Session } from "../http/caller.ts";
 import { type FindSession, sessionOver } from "../http/shopper-sign-in.ts";
-import { type RequestOrigin, HOUR_MS, addMs } from "./deps.ts";
+import { type RequestOrigin, addMs } from "./deps.ts";
 import { describeDevice } from "./device.rules.ts";
 import { hashOf, isToken, newToken } from "../platform/random-token.ts";
 import {

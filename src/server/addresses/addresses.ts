@@ -19,7 +19,7 @@ import {
 } from "./addresses.queries.ts";
 import { type Place, allStates, citiesOf, cityName, countries, countryName, findPlace, placeOfPincode, stateName } from "./places.rules.ts";
 
-export { cityName, stateName, statesOfText } from "./places.rules.ts";
+export { cityName, isListedPincode, placeOfPincode, stateName, statesOfText } from "./places.rules.ts";
 export { toAddressWire } from "./addresses.wire.ts";
 export type { Address, AddressText, Place };
 

@@ -1,5 +1,6 @@
 /** Countries, states and cities by id, and the place of a PIN code. Served from memory: the data are public and small. */
 import { cityNames } from "./places/cities.ts";
+import { knownPincodes } from "./places/known-pincodes.ts";
 import { pincodePrefixes } from "./places/pincodes.ts";
 import { INDIA, gstOnlyStates, states } from "./places/states.ts";
 
@@ -66,6 +67,22 @@ export function placeOfPincode(pincode: string): { stateIds: number[]; city: Cit
     return { stateIds: [main.stateId, ...others], city: citiesOf(main.stateId).find(({ name }) => name === main.city) };
   }
   return undefined;
+}
+
+const knownByPrefix: ReadonlyMap<string, string> = new Map(
+  knownPincodes
+    .trim()
+    .split(/;\s*/)
+    .map((entry) => [entry.slice(0, 3), entry.slice(4)]),
+);
+
+/** Whether India Post lists the PIN code. */
+export function isListedPincode(pincode: string): boolean {
+  const number = Number(pincode.slice(3));
+  return (knownByPrefix.get(pincode.slice(0, 3)) ?? "").split(/\s+/).some((run) => {
+    const [from, to = from] = run.split("-").map(Number);
+    return from !== undefined && to !== undefined && run !== "" && from <= number && number <= to;
+  });
 }
 
 /** The states that an address typed as free text can be in, by its PIN code, else by the names in it; none when nothing is recognised. */

@@ -45,7 +45,10 @@ export function attributesAdminRoutes(answer: Answer, { db, pages, jobs, clock }
     if (fields) await record(tx, person, call, { subject, ...fields });
   };
 
-  answer(calls.attributeList)(async () => ({ status: "success", attributes: (await listStaffAttributes(pages)).map(toWire) }));
+  answer(calls.attributeList)(async (_body, _caller, { counted = null }) => ({
+    status: "success",
+    attributes: (await listStaffAttributes(pages, counted)).map(toWire),
+  }));
   answer(calls.addAttribute)(
     async (given, { person }) =>
       await inTransaction(db, async (tx) => {

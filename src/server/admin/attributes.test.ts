@@ -34,7 +34,8 @@ const send = <C extends Call>(call: C, given: Omit<Parameters<typeof callAdmin<C
   callAdmin(shop, call, { cookie: owner, ...given });
 type Term = BodyOf<typeof calls.addTerm> & { id: number; version: number; products: number };
 type Attribute = BodyOf<typeof calls.addAttribute> & { id: number; version: number; terms: Term[] };
-const attributes = async () => (await send(calls.attributeList)).body["attributes"] as Attribute[];
+const attributes = async (query: Record<string, string> = {}) =>
+  (await send(calls.attributeList, { query })).body["attributes"] as Attribute[];
 const attribute = async (id: number) => (await attributes()).find((one) => one.id === id)!;
 const term = async (id: number) => (await attributes()).flatMap(({ terms }) => terms).find((one) => one.id === id)!;
 const added = (answer: { httpStatus: number; body: Record<string, unknown> }) => {
@@ -280,6 +281,25 @@ test("wrong input is refused by field, and a change of an older version too", as
 test("two terms of one name are not added at the same time", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => addTerm(at.attributes.colour, { name: "Madder" })));
   assert.deepEqual(answers.map(({ httpStatus }) => httpStatus).toSorted(), [200, 422, 422]);
+});
+
+test("a term counts products once, however many of their variations have it, those that are sold out too", async () => {
+  for (const [name, stock] of [
+    ["Serai", 3],
+    ["Neelam", 0],
+  ] as const) {
+    const id = await rug({ name, sizes: [{ size: "4x6", price: 499, stock }] });
+    // Another variation of this size, as in another colour.
+    await shop.db.execute(sql`with made as (insert into variants (product_id, sku, combination, price, selling_price)
+        select product_id, sku || '-B', combination || '-b', price, selling_price from variants where product_id = ${id} returning id)
+      insert into variant_terms (variant_id, attribute_id, term_id) select id, ${at.attributes.size}, ${at.sizes["4x6"]} from made`);
+  }
+  const counts = new Map(
+    (await attributes({ counted: String(at.attributes.size) })).flatMap(({ terms }) => terms).map(({ id, products }) => [id, products]),
+  );
+  assert.deepEqual([counts.get(at.sizes["4x6"]), counts.get(at.sizes["5x8"])], [2, 0]);
+  // Of other attributes they are not counted.
+  assert.equal(counts.get(colour("Red")), null);
 });
 
 test("the list takes one statement, and a replaced term as many for many products as for one", async () => {

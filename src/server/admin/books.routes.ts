@@ -3,7 +3,18 @@ import type { Db } from "../../db/connect.ts";
 import { auditAndStore, findLastAudit, readWaiting } from "../audit/audit.ts";
 import { endReservation, issueMissingInvoices, listReservations } from "../checkout/checkout.ts";
 import type { Answer } from "../http/answer.ts";
-import { documentPdf, findSellerProblem, gstLines, gstReport, gstTables, readInvoiceBooks } from "../invoices/invoices.ts";
+import {
+  continueAfter,
+  documentPdf,
+  eInvoiceFile,
+  findSellerProblem,
+  gstLines,
+  gstReport,
+  gstTables,
+  readEInvoices,
+  readInvoiceBooks,
+  recordEInvoice,
+} from "../invoices/invoices.ts";
 import { countFailedJobs, listFailedJobs, takeFailedJob } from "../jobs/jobs.ts";
 import { type MailDeps, listFailedEmails, readFailedEmails, retryFailedEmail } from "../mail/mail.ts";
 import { failure } from "../platform/failure.ts";
@@ -43,14 +54,28 @@ export function booksAdminRoutes(answer: Answer, { db, pages, mail, logError }: 
   });
 
   answer(calls.invoiceBooks)(async () => {
-    const { series, ...missing } = await readInvoiceBooks(pages);
+    const { series, ...others } = await readInvoiceBooks(pages, now());
     const gapsOf = (gaps: (typeof series)[number]["gaps"]) => gaps.map((gap) => ({ ...gap, recordedAt: gap.recordedAt.toISOString() }));
     return {
       status: "success",
       problem: (await findSellerProblem(pages)) ?? "",
       series: series.map(({ gaps, ...rest }) => ({ ...rest, gaps: gapsOf(gaps) })),
-      ...missing,
+      ...others,
     };
+  });
+  answer(calls.continueSeries)(async ({ number }, { person }) => {
+    const next = await inTransaction(db, async (tx) => {
+      const moved = await continueAfter(tx, number, now());
+      const subject = { kind: "settings", name: moved.next } as const;
+      await recordChange(
+        tx,
+        person,
+        { action: calls.continueSeries.name, subject, after: { lost: `${moved.first} – ${moved.last}` } },
+        now(),
+      );
+      return moved.next;
+    });
+    return { status: "success", next };
   });
   answer(calls.issueMissing)(async (_body, { person }) => {
     const action = calls.issueMissing.name;
@@ -73,6 +98,23 @@ export function booksAdminRoutes(answer: Answer, { db, pages, mail, logError }: 
     ),
     name: `gstr1-${month}.csv`,
   }));
+
+  answer(calls.eInvoices)(async () => {
+    const { open, reported, ...others } = await readEInvoices(pages, now());
+    const dated = <Row extends { issuedAt: Date }>(row: Row) => ({ ...row, issuedAt: row.issuedAt.toISOString() });
+    return { status: "success", ...others, open: open.map(dated), reported: reported.map(dated) };
+  });
+  answer(calls.eInvoiceFile)(async () => await eInvoiceFile(pages, now()));
+  answer(calls.recordEInvoice)(async (typed, { person }) => {
+    const number = await inTransaction(db, async (tx) => {
+      const { order, before, after, ...document } = await recordEInvoice(tx, typed, person.id, now());
+      const change = { action: calls.recordEInvoice.name, subject: { kind: "order" as const, name: order } };
+      const named = (answer: object) => ({ document: document.number, ...answer });
+      await recordChange(tx, person, { ...change, ...(before && { before: named(before) }), after: named(after) }, now());
+      return document.number;
+    });
+    return { status: "success", number };
+  });
 
   answer(calls.failedEmails)(async () => ({
     status: "success",

@@ -56,7 +56,7 @@ test("what waits or has failed is counted", async () => {
 });
 
 test("a failed e-mail is shown with its reason and sent again; one whose data are deleted is not", async () => {
-  await shop.db.execute("truncate newsletter_subscriptions");
+  await shop.db.execute("truncate newsletter_subscriptions cascade");
   await shop.call(newsletter, { newsletter_email: "asha@example.in" });
   await shop.db.execute("update mail_outbox set state = 'failed', tries = 9, last_error = 'No such mailbox'");
   type Failed = { count: number; emails: { id: number; to: string; error: string; tries: number }[] };
@@ -128,6 +128,19 @@ test("invoices that are missing are issued once, each in the log; a document is 
   assert.equal((await callAdmin(shop, calls.gstSummary, { cookie: owner, query: { month: "2026-13" } })).code, "invoices.month");
   const csv = await shop.app.inject({ url: "/api/admin/gst/export?month=2026-11", headers: { cookie: owner } });
   assert.match(csv.body, /^b2b\r\nGSTIN/);
+
+  const move = (number: string) => callAdmin(shop, calls.continueSeries, { cookie: owner, body: { number } });
+  assert.equal((await move("IN/26-27/000001")).httpStatus, 409, "a series never moves back");
+  assert.equal((await move("IN/26-27/090000")).code, "invoices.too_far");
+  assert.equal((await move("in 26-27 41")).body["next"], "IN/26-27/000042");
+  const { next } = await read<{ next: { kind: string; number: string; last: string }[] }>(calls.invoiceBooks);
+  assert.deepEqual(
+    next.map(({ number, last }) => [number, last]),
+    [
+      ["IN/26-27/000042", "IN/26-27/000041"],
+      ["CN/26-27/000001", ""],
+    ],
+  );
 });
 
 test("a reservation is shown, and ended once it is an unpaid order's", async () => {

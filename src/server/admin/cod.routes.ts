@@ -12,7 +12,7 @@ import { changedFields } from "./changed-fields.ts";
 const subject = { kind: "cod", name: "" } as const;
 
 export function codAdminRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
-  answer(calls.codRules)(async () => ({ status: "success", ...(await readCodRules(db)) }));
+  answer(calls.codRules)(async () => ({ status: "success", ...(await readCodRules(db, clock())) }));
   answer(calls.changeCodRules)(async ({ version, minimum, maximum, ...given }, { person }) => {
     const changed = await inTransaction(db, async (tx) => {
       const rules = { ...given, minimum: paise(minimum), maximum: paise(maximum) };

@@ -23,6 +23,7 @@ const rules = {
   openPerEmail: 2,
   openPerMobile: 2,
   openPerNetwork: 10,
+  asksConfirmation: false,
 };
 const change = (version: number, given: Partial<typeof rules> = {}) =>
   callAdmin(shop, calls.changeCodRules, { cookie: owner, body: { ...rules, ...given, version } });

@@ -88,6 +88,13 @@ test("what one process of the shop changes is told to the pages of another", asy
   second.close();
 });
 
+test("what an order takes from stock is told, to who may see stock", async () => {
+  const page = await listen(owner);
+  await order();
+  await page.until('data: ["stock"]\n\n');
+  page.close();
+});
+
 test("a change that is rolled back is not told", async () => {
   const page = await listen(owner);
   const undone = shop.db.transaction(async (tx) => {

@@ -24,6 +24,8 @@ const RETRY_MS = 2_000;
 
 const needed: Readonly<Record<AuditSubject, Permission>> = {
   order: "orders.read",
+  return: "orders.read",
+  return_rules: "settings.change",
   customer: "customers.read",
   trade: "trade.read",
   trade_group: "trade.read",
@@ -52,6 +54,7 @@ const needed: Readonly<Record<AuditSubject, Permission>> = {
   import: "catalogue.read",
   search: "catalogue.read",
   picture: "catalogue.read",
+  content: "content.read",
 };
 
 type Stream = { response: ServerResponse; staffId: number; role: Role; sessionId: number };

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await shop.db.execute("truncate newsletter_subscriptions, mail_outbox, audit_entries cascade");
   for (const newsletter_email of ["asha@example.in", "bela@example.in", "+cmd@example.in"])
     await shop.call(newsletter, { newsletter_email });
+  await shop.db.execute("update newsletter_subscriptions set confirmed_at = subscribed_at");
 });
 after(() => shop.close());
 
@@ -37,13 +38,13 @@ test("subscribers are found by a part of their address and counted", async () =>
     (await list({ q: "BELA", sort: "email" })).rows.map(({ email }) => email),
     ["bela@example.in"],
   );
-  assert.deepEqual((await list()).tabs, { subscribed: 3, unsubscribed: 0, all: 3 });
+  assert.deepEqual((await list()).tabs, { subscribed: 3, unconfirmed: 0, unsubscribed: 0, bounced: 0, all: 3 });
 });
 
 test("an end is recorded once, and stays when it was ended before", async () => {
   const params = { id: await idOf("asha@example.in") };
   for (const _ of [1, 2]) assert.equal((await callAdmin(shop, calls.endSubscriptionOf, { cookie: owner, params })).httpStatus, 200);
-  assert.deepEqual((await list()).tabs, { subscribed: 2, unsubscribed: 1, all: 3 });
+  assert.deepEqual((await list()).tabs, { subscribed: 2, unconfirmed: 0, unsubscribed: 1, bounced: 0, all: 3 });
   assert.deepEqual(await entries(), [
     {
       action: "admin.end-subscription",
@@ -52,6 +53,19 @@ test("an end is recorded once, and stays when it was ended before", async () => 
       after: { isSubscribed: false },
     },
   ]);
+});
+
+test("a message that came back stops the newsletter to the address it names, once", async () => {
+  const message = (email: string) => `Subject: Undelivered\n\nFinal-Recipient: rfc822; ${email}\nAction: failed\nStatus: 5.1.1\n`;
+  const report = async (email: string) =>
+    (await callAdmin(shop, calls.reportBounces, { cookie: owner, body: { message: message(email) } })).body["stopped"];
+  assert.deepEqual(await report("Asha@example.in"), ["asha@example.in"]);
+  assert.deepEqual([await report("asha@example.in"), await report("nobody@example.in")], [[], []]);
+  assert.deepEqual((await list()).tabs, { subscribed: 2, unconfirmed: 0, unsubscribed: 0, bounced: 1, all: 3 });
+  assert.deepEqual(
+    (await entries()).map(({ action, subject_name }) => [action, subject_name]),
+    [["admin.report-bounces", "asha@example.in"]],
+  );
 });
 
 test("a deleted address is nowhere any more, not in the log either", async () => {

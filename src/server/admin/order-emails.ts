@@ -1,7 +1,7 @@
 /** E-mails about an order that staff send again. */
 import type { RepeatableEmail } from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
-import { type MailDeps, type Sender, previewMail } from "../mail/mail.ts";
+import { type MailDeps, type OwnTexts, type Sender, previewMail, readOwnTexts } from "../mail/mail.ts";
 import { type OrderView, composeAgain, noSuchEmail, queueAgain, readOrder, repeatableEmails } from "../orders/orders.ts";
 import { readAuditLog } from "../staff/staff.ts";
 
@@ -20,11 +20,11 @@ async function compose(db: Db, order: OrderView, kind: RepeatableEmail) {
   return await composeAgain(db, order, kind, { byShop: deeds.some(({ action }) => action === "admin.cancel-order") });
 }
 
-/** As it would be sent now, but without the token that opens the order's page for its guest. Throws `noSuchOrder` or `noSuchEmail`. */
-export async function previewOrderEmail(db: Db, number: string, kind: RepeatableEmail, sender: Sender, now: Date) {
+/** As it would be sent now, but without the token that opens the order's page for its guest. `texts`: the owner's own as they are typed, otherwise the saved ones. Throws `noSuchOrder` or `noSuchEmail`. */
+export async function previewOrderEmail(db: Db, number: string, kind: RepeatableEmail, sender: Sender, now: Date, texts?: OwnTexts) {
   const email = await compose(db, { ...(await readOrder(db, number)), accessToken: "" }, kind);
-  const { subject, html } = await previewMail(email, sender, now);
-  return { to: email.to, subject, html };
+  const own = texts ?? (await readOwnTexts(db, kind)).texts;
+  return { to: email.to, ...(await previewMail(email, sender, now, own)) };
 }
 
 /** Queues it in the caller's transaction; false when this `key` was sent before. Throws `noSuchOrder` or `noSuchEmail`. */

@@ -80,10 +80,10 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
     await db.transaction((tx) => addNote(tx, number, { staffId: person.id, text }, mail.clock()));
     return { status: "success" };
   });
-  answer(calls.previewOrderEmail)(async (_body, _caller, { kind }, { number }) => ({
-    status: "success",
-    ...(await previewOrderEmail(pages, parseOrderNumber(number), kind, await readSender(), mail.clock())),
-  }));
+  answer(calls.previewOrderEmail)(async (_body, _caller, { kind }, { number }) => {
+    const { to, subject, html } = await previewOrderEmail(pages, parseOrderNumber(number), kind, await readSender(), mail.clock());
+    return { status: "success", to, subject, html };
+  });
   answer(calls.sendOrderEmail)(async (asked, caller, _query, params) => {
     await change(calls.sendOrderEmail.name, caller, params.number, async (tx, number) => {
       const isNew = await sendOrderEmail(tx, deps, number, asked);

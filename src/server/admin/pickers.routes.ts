@@ -1,9 +1,11 @@
 /** What the pickers of the admin's screens search in. */
 import { productSearch, variationSearch } from "../../contract/admin/catalogue.ts";
 import { customerSearch } from "../../contract/admin/customers.ts";
+import { referenceSearch } from "../../contract/admin/reference-search.ts";
 import type { Db } from "../../db/connect.ts";
 import { searchCustomers } from "../accounts/accounts.ts";
 import { findProductsByName, searchVariations, toPictureWire } from "../catalogue/catalogue.ts";
+import { searchReferences } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 
 const MOST_VARIATIONS = 20;
@@ -22,6 +24,10 @@ export function pickersRoutes(answer: Answer, { pages }: { pages: Db }): void {
     ),
   }));
   answer(productSearch)(async (_body, _caller, { q }) => ({ status: "success", products: await findProductsByName(pages, q) }));
+  answer(referenceSearch)(async (_body, _caller, { kind, q }) => ({
+    status: "success",
+    references: await searchReferences(pages, kind, q),
+  }));
   answer(customerSearch)(async (_body, _caller, { q }) => ({
     status: "success",
     customers: q === "" ? [] : await searchCustomers(pages, q, MOST_CUSTOMERS),

@@ -2,7 +2,7 @@ import * as calls from "../../contract/admin/pictures.ts";
 import type { Db } from "../../db/connect.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
-import { type Media, HASH_LENGTH, addPictureOnce, findFile, removeFiles } from "../media/media.ts";
+import { type Media, HASH_LENGTH, addPictureOnce, findFile, removeFiles, withoutExtension } from "../media/media.ts";
 import {
   type LibraryPicture,
   changeFocus,
@@ -56,18 +56,16 @@ export function picturesAdminRoutes(answer: Answer, { db, pages, media, clock, l
   answer(calls.removePictures)(async ({ ids }, { person }) => {
     const removed = await inTransaction(db, async (tx) => {
       const gone = await removeUnused(tx, ids);
-      for (const picture of gone)
+      for (const picture of gone.pictures)
         await recordChange(tx, person, { action: calls.removePictures.name, subject: subjectOf(picture) }, clock());
       return gone;
     });
-    for (const picture of removed)
+    for (const picture of [...removed.pictures, ...removed.videos])
       // A file that stays is in nobody's way.
       await removeFiles(media.store, picture).catch((error: Error) => logError(`The files of ${picture.key} stay: ${error.message}`));
-    return { status: "success", removed: removed.length, kept: new Set(ids).size - removed.length };
+    return { status: "success", removed: removed.pictures.length, kept: new Set(ids).size - removed.pictures.length };
   });
 }
-
-const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{2,5}$/i, "");
 
 const MIDDLE = [50, 50];
 

@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import sharp from "sharp";
 import { sql } from "drizzle-orm";
 import * as calls from "../../contract/admin/pictures.ts";
+import { restoreContent } from "../../contract/admin/content.ts";
 import type { Call, ReplyOf } from "../../contract/call.ts";
 import { productDetails, productList } from "../../contract/catalogue.ts";
 import { publish, readPublished, saveDraft } from "../content/content.ts";
@@ -202,6 +203,26 @@ test("only pictures that nothing shows are removed, with their files", async () 
   assert.equal((await shop.app.inject(src)).statusCode, 404);
   assert.equal((await shop.app.inject(src.replace(".jpg", "-360.webp"))).statusCode, 404);
   assert.equal((await shop.app.inject(await addressOf(id))).statusCode, 200);
+});
+
+test("a picture of content that will be published by itself stays, and an older version is not restored with a hole in it", async () => {
+  const [planned, former] = [await picture("Planned"), await picture("Former", 420)];
+  const key = async (id: number) => (await addressOf(id)).replace(/\.[a-z]+$/, "");
+  const text = `<p>Care</p><img src="${await key(former)}-360.webp" alt="Former">`;
+  const first = await saveDraft(shop.db, "page", "care", { title: "Care", text });
+  await saveDraft(shop.db, "page", "care", { title: "Care", text: `<img src="${await key(planned)}.jpg" alt="Planned">` });
+  await shop.db.execute(
+    sql`update content_documents set scheduled_version_id = draft_version_id, publish_from = now() + interval '1 day', draft_version_id = null`,
+  );
+  assert.deepEqual(await remove(planned, former), { status: "success", removed: 1, kept: 1 });
+  assert.deepEqual(
+    (await detail(planned)).uses.map(({ place, name }) => [place, name]),
+    [["content", "page care"]],
+  );
+  await assert.rejects(saveDraft(shop.db, "page", "care", { title: "Care", text }), { code: "content.invalid", message: /which is gone/ });
+  const version = await saveDraft(shop.db, "page", "care", { title: "Care" });
+  const restored = await send(restoreContent, { params: { kind: "page" }, body: { slug: "care", version, number: first } });
+  assert.deepEqual([restored.httpStatus, restored.code], [422, "content.invalid"]);
 });
 
 test("a picture that somebody is about to show is not removed", async () => {

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import writeXlsx from "write-excel-file/node";
 import * as calls from "../../contract/admin/product-imports.ts";
 import type { ReplyOf } from "../../contract/call.ts";
@@ -136,6 +137,97 @@ test("what was exported changes nothing when it comes back, as CSV and as XLSX",
   assert.equal((await exported({ tab: "all", q: "neelam" })).toString().trim().split("\r\n").length, 3);
 });
 
+test("related products come and go in their order, by SKU or address, and what is not there is told", async () => {
+  const [madder, indigo] = await two();
+  const third = await addTestProduct(shop.db, at, { name: "Kota Stripe" });
+  await shop.db.execute(sql`insert into product_images (product_id, media_id) values (${third}, ${pictureId})`);
+  const related = async (id: number | undefined) =>
+    (await rows<{ id: number }>(sql`select related_id as id from related_products where product_id = ${id} order by position`)).map(
+      (one) => one.id,
+    );
+  const sent = await send("Product SKU,Related products\nT-serai-madder,t-kota-stripe; neelam-indigo");
+  assert.deepEqual(
+    (await items(sent, "changed")).map(({ changes }) => changes.map(({ column, before: old, after: now }) => [column, old, now])),
+    [[["Related products", "", "t-kota-stripe; neelam-indigo"]]],
+  );
+  await save(sent);
+  assert.deepEqual(await related(madder), [third, indigo]);
+  for (const format of ["csv", "xlsx"]) {
+    const same = await detail(await send(await exported({ tab: "all", format }), `rugs.${format}`));
+    assert.deepEqual([same.unchanged, ...counts(same)], [3, 0, 0, 0]);
+  }
+  const turned = await send("Product SKU,Related products\nT-serai-madder,T-neelam-indigo; T-kota-stripe");
+  assert.equal((await save(turned)).counts.saved, 1);
+  assert.deepEqual(await related(madder), [indigo, third]);
+  await undo(turned);
+  assert.deepEqual(await related(madder), [third, indigo]);
+  await save(await send("Product SKU,Related products\nT-serai-madder,-"));
+  assert.deepEqual(await related(madder), []);
+
+  const wrong = await send("Product SKU,Related products\nT-serai-madder,T-neelam\nT-kota-stripe,T-kota-stripe");
+  assert.deepEqual(
+    (await items(wrong, "problem")).flatMap(({ problems }) => problems.map(({ column, message }) => [column, message])),
+    [
+      ["Related products", "There is no product T-neelam."],
+      ["Related products", "A product cannot be related to itself."],
+    ],
+  );
+});
+
+test("a new product that is related to a later one of the file is saved, says so, and gets it the second time", async () => {
+  const file =
+    "Product SKU,Name,Categories,SKU,Price,Related products\n" +
+    "ONE,Kota Stripe,Rugs > Flat weaves,ONE-1,49900,TWO\nTWO,Neelam Indigo,Rugs > Flat weaves,TWO-1,49900,ONE";
+  const first = await send(file);
+  assert.deepEqual(counts(await detail(first)), [2, 0, 0], JSON.stringify(await items(first, "problem")));
+  await save(first);
+  assert.deepEqual(
+    (await items(first, "incomplete")).map(({ sku, message }) => [sku, message]),
+    ["ONE", "TWO"].map((sku, at) => [
+      sku,
+      `The related product ${["TWO", "ONE"][at]} is not there yet: import the file once more when it is.`,
+    ]),
+  );
+  const second = await send(file);
+  assert.equal((await save(second)).counts.saved, 2);
+  assert.equal((await rows(sql`select 1 from related_products`)).length, 2);
+  assert.equal((await detail(await send(file))).unchanged, 2);
+});
+
+test("a low-stock threshold is in the file, and only where the file changes it is it written and undone", async () => {
+  const [id] = await two();
+  await shop.db.execute(sql`update variants set low_stock_at = 2 where product_id = ${id}`);
+  const thresholds = async () =>
+    (await rows<{ at: number | null }>(sql`select low_stock_at as at from variants where product_id = ${id} order by position`)).map(
+      (one) => one.at,
+    );
+  const same = await detail(await send(await exported()));
+  assert.deepEqual([same.unchanged, ...counts(same)], [2, 0, 0, 0]);
+  const sent = await send("SKU,Price,Low stock at\nT-serai-madder-4x6,450,5\nT-serai-madder-5x8,650,2");
+  assert.deepEqual(
+    (await items(sent, "changed"))[0]?.changes.filter(({ column }) => column === "Low stock at").map(({ sku, after: now }) => [sku, now]),
+    [["T-serai-madder-4x6", "5"]],
+  );
+  // Staff change another one on the stock page before it is saved, and one afterwards.
+  await shop.db.execute(sql`update variants set low_stock_at = 7 where sku = 'T-serai-madder-5x8'`);
+  const listed = await send("SKU,Price\nT-serai-madder-4x6,440\nT-serai-madder-5x8,640");
+  await save(listed);
+  assert.deepEqual(await thresholds(), [2, 7], "a file without the column leaves it");
+  await undo(listed);
+  await save(await send("SKU,Low stock at\nT-serai-madder-4x6,-"));
+  assert.deepEqual(await thresholds(), [null, 7]);
+  const back = await send("SKU,Price,Low stock at\nT-serai-madder-4x6,430,4");
+  await save(back);
+  await shop.db.execute(sql`update variants set low_stock_at = 9 where sku = 'T-serai-madder-5x8'`);
+  await undo(back);
+  assert.deepEqual(await thresholds(), [null, 9]);
+  const wrong = await send("SKU,Low stock at\nT-serai-madder-4x6,0");
+  assert.deepEqual(
+    (await items(wrong, "problem"))[0]?.problems.map(({ column, message }) => [column, message]),
+    [["Low stock at", "Enter 1 or more, or leave it empty."]],
+  );
+});
+
 test("details and panels come back as they went, whatever is in them, and are changed by a cell", async () => {
   const [id] = await two();
   await shop.db.execute(
@@ -205,6 +297,22 @@ test("a list of SKUs and prices changes those, after it told the old and the new
       ["admin.save-import", "import"],
     ],
   );
+});
+
+test("open pages of colleagues are told when a batch is saved, not only when saving begins", async () => {
+  await two();
+  const sent = await send("SKU;Price\nT-serai-madder-4x6;450");
+  await callAdmin(shop, calls.saveImport, { cookie: owner, params: { id: sent } });
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  const heard: unknown[] = [];
+  client.on("notification", ({ payload }) => heard.push(...(JSON.parse(payload ?? "[]") as unknown[])));
+  await client.query("listen shop_changes");
+  await work(sent);
+  // What was told before arrives with the answer.
+  await client.query("select 1");
+  await client.end();
+  assert.ok(heard.includes("staff:product"), heard.join(" "));
 });
 
 test("what is sold between the reading and the saving is not put back", async () => {

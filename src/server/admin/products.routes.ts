@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import * as calls from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
-import { productPath } from "../../shared/links.ts";
+import { previewQuery, productPath } from "../../shared/links.ts";
 import {
   type StaffProduct,
   addPreview,
+  previewTyped,
   addStaffProduct,
   changeStaffProduct,
   copyStaffProduct,
@@ -21,7 +22,7 @@ import {
   toLeadDays,
   toPictureWire,
 } from "../catalogue/catalogue.ts";
-import { redirectToPage } from "../content/content.ts";
+import { readPublished, redirectToPage } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -58,7 +59,10 @@ export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, cloc
     product: toWire(await readStaffProduct(db, id, clock())),
   }));
   answer(calls.productChoices)(async () => {
-    const { attributes, ...choices } = await readProductChoices(pages, clock());
+    const [{ attributes, ...choices }, settings] = await Promise.all([
+      readProductChoices(pages, clock()),
+      readPublished(pages, "settings", ""),
+    ]);
     return {
       status: "success",
       ...choices,
@@ -69,6 +73,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, cloc
           measure: widthCm === null || lengthCm === null ? null : { widthCm, lengthCm, shape: shape ?? "rectangle" },
         })),
       })),
+      hasSeller: Boolean(settings?.legal.companyName && settings.legal.registeredAddress),
       publicUrl,
     };
   });
@@ -117,8 +122,12 @@ export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, cloc
   });
   answer(calls.previewProduct)(async (_body, _caller, _query, { id }) => {
     const { slug, token } = await addPreview(db, id, clock());
-    return { status: "success", address: `${publicUrl}${productPath(slug)}?preview=${token}` };
+    return { status: "success", address: `${publicUrl}${productPath(slug)}${previewQuery(token)}` };
   });
+  answer(calls.previewTypedProduct)(async ({ product, token }, { person }) => ({
+    status: "success",
+    ...(await previewTyped(db, { product, token, staffId: person.id, now: clock() })),
+  }));
   answer(calls.copyProduct)(async (_body, { person }, _query, { id }) => {
     const now = clock();
     return await inTransaction(db, async (tx) => {
@@ -163,6 +172,8 @@ const toFields = (product: StaffProduct) => ({
     leadDays: toLeadDays(variation),
     weightGrams: variation.weightGrams,
     rolledLengthCm: variation.rolledLengthCm,
+    isVisible: variation.isVisible,
+    shelf: variation.shelf,
   })),
 });
 
@@ -178,8 +189,8 @@ const toWire = (product: StaffProduct): Wire => {
     updatedAt: product.updatedAt.toISOString(),
     isGiftCard: product.isGiftCard,
     wasOrdered: product.wasOrdered,
-    related: product.related,
-    variations: product.variations.map(({ lowest, since, leadMinDays, leadMaxDays, ...variation }) => ({
+    related: product.related.map(({ id, name }) => ({ id, name })),
+    variations: product.variations.map(({ lowest, since, leadMinDays, leadMaxDays, lowStockAt: _lowStockAt, ...variation }) => ({
       ...variation,
       leadDays: toLeadDays({ leadMinDays, leadMaxDays }),
       prices: { lowest, since: since.toISOString() },

@@ -46,6 +46,7 @@ const variation = (change: Partial<Variation> = {}): Variation => ({
   leadDays: null,
   weightGrams: 9_000,
   rolledLengthCm: 130,
+  shelf: "B-04",
   stockChange: 3,
   ...change,
 });
@@ -476,6 +477,53 @@ test("a link shows a draft for a day, to who has it only, and nothing of it is c
   assert.equal((await shop.call(productPreview, { token: "serai-madder" })).httpStatus, 404);
   await shop.db.execute("update product_previews set expires_at = expires_at - interval '1 day'");
   assert.equal((await show()).httpStatus, 404);
+});
+
+test("what is typed is on a page of its own, without what is not finished, and nothing of it is saved", async () => {
+  const typed = {
+    ...rug(),
+    name: "Serai, being typed",
+    slug: "Not an address",
+    details: [
+      { name: "Knots", value: "100", group: "made-of" },
+      { name: "", value: "", group: "made-of" },
+    ],
+    variations: [
+      { ...variation({ sku: "", weightGrams: Number.NaN }), stock: 2, isVisible: true },
+      { ...variation({ termIds: [at.sizes["5x8"]], isVisible: false }), stock: 1 },
+    ],
+  };
+  const preview = (product: object, token?: string, cookie = owner) =>
+    callAdmin(shop, calls.previewTypedProduct, { cookie, body: { product: product as Record<string, unknown>, ...(token && { token }) } });
+  const { body } = await preview(typed);
+  assert.match(String(body["path"]), /^\/product\/new\?preview=/);
+  const token = String(body["token"]);
+  const show = async () => (await shop.call(productPreview, { token })).body;
+  const shown = await show();
+  assert.deepEqual(
+    [shown.product_name, shown.product_selling_price, shown.product_stock, shown.product_gst_rate, shown.product_category?.cat_slug],
+    ["Serai, being typed", 49_900, 2, 5, "hand-knotted"],
+  );
+  assert.deepEqual(
+    [
+      shown.complete_product_variations.length,
+      shown.variationdata[0]?.attr_terms[0]?.terms_name,
+      shown.product_specs.length,
+      shown.product_color_family,
+    ],
+    [1, "4 × 6 ft", 1, "Red"],
+  );
+  assert.equal(shown.pictures[0]?.alt, "A red rug");
+  // The same page follows the form, of the one who types only.
+  assert.equal((await preview({ ...typed, name: "Typed on" }, token)).body["token"], token);
+  assert.equal((await show()).product_name, "Typed on");
+  const colleague = await signInAs(shop, "catalogue");
+  assert.notEqual((await preview({ name: "Another's" }, token, colleague)).body["token"], token);
+  assert.equal((await show()).product_name, "Typed on");
+  // Of an empty form, too.
+  assert.equal((await preview({}, token)).httpStatus, 200);
+  assert.equal((await show()).product_name, "");
+  assert.deepEqual((await shop.db.execute("select 1 from products")).rows, []);
 });
 
 test("the grid shows prices and stock of a list's variations in one statement, without gift cards", async () => {

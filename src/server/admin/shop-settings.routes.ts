@@ -1,14 +1,18 @@
 import type { z } from "zod";
 import * as calls from "../../contract/admin/shop-settings.ts";
 import type { Db } from "../../db/connect.ts";
+import { shopSettingsMessages as texts } from "../../contract/admin/shop-settings-messages.ts";
 import { paise } from "../../shared/money.ts";
-import { type Body, type Draft, changePublished, readVersioned } from "../content/content.ts";
+import { type Colours, COLOUR_NAMES, HOUSE_COLOURS, unreadablePairs } from "../../shared/theme.ts";
+import { toPictureWire } from "../catalogue/catalogue.ts";
+import { type Body, type Draft, changePublished, readVersioned, resolveReferences } from "../content/content.ts";
 import { gstinHints } from "../customers/customers.ts";
 import { dismissFirstSteps } from "../first-steps/first-steps.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
+import { FailureWith } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { type DeliveryCharges, readDeliveryCharges, setDeliveryCharges } from "../shop-settings/shop-settings.ts";
+import { type DeliveryCharges, readDeliveryCharges, readShippingTerms, setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { type Change, recordChange } from "../staff/staff.ts";
 import { changedFields } from "./changed-fields.ts";
 
@@ -20,13 +24,22 @@ const subject = (name: string) => ({ kind: "settings" as const, name });
 
 export function shopSettingsAdminRoutes(answer: Answer, { db, clock }: { db: Db; clock: Clock }): void {
   answer(calls.shopSettings)(async () => {
-    const [{ body, version }, charges] = await Promise.all([readVersioned(db, "settings"), readDeliveryCharges(db)]);
+    const [{ body, version }, { charges, terms }] = await Promise.all([readVersioned(db, "settings"), readShippingTerms(db)]);
     const seller = toSeller(body);
+    const resolve = await resolveReferences(db, body);
+    const chosen = (id: number | null) => {
+      const found = resolve("picture", id)?.picture;
+      return id !== null && found ? { id, picture: toPictureWire(found) } : null;
+    };
     return {
       status: "success",
       version,
       shop: { ...toShop(body), ...charges },
+      isByZone: terms.isByZone,
       seller,
+      look: { logo: chosen(body.logo.mediaId), logoOnDark: chosen(body.logoOnDark.mediaId), colours: body.colours },
+      bank: body.legal.bank,
+      bars: toBars(body),
       hints: gstinHints(seller.gstin, seller.registeredAddress),
     };
   });
@@ -52,6 +65,36 @@ export function shopSettingsAdminRoutes(answer: Answer, { db, clock }: { db: Db;
     });
     return { status: "success", version: saved };
   });
+  answer(calls.changeLook)(async ({ version, logoId, logoOnDarkId, colours }, { person }) => {
+    refuseUnreadable(colours);
+    const saved = await inTransaction(db, async (tx) => {
+      const changed = await changePublished(tx, "settings", version, (settings) => ({
+        ...settings,
+        logo: { mediaId: logoId },
+        logoOnDark: { mediaId: logoOnDarkId },
+        colours,
+      }));
+      await record(tx, calls.changeLook.name, person, [toLook(changed.before), toLook(changed.after)]);
+      return changed.version;
+    });
+    return { status: "success", version: saved };
+  });
+  answer(calls.changeBank)(async ({ version, ...bank }, { person }) => {
+    const saved = await inTransaction(db, async (tx) => {
+      const changed = await changePublished(tx, "settings", version, (settings) => ({ ...settings, legal: { ...settings.legal, bank } }));
+      await record(tx, calls.changeBank.name, person, [changed.before.legal.bank, changed.after.legal.bank]);
+      return changed.version;
+    });
+    return { status: "success", version: saved };
+  });
+  answer(calls.changeBars)(async ({ version, ...given }, { person }) => {
+    const saved = await inTransaction(db, async (tx) => {
+      const changed = await changePublished(tx, "settings", version, (settings) => ({ ...settings, ...given }));
+      await record(tx, calls.changeBars.name, person, [toBars(changed.before), toBars(changed.after)]);
+      return changed.version;
+    });
+    return { status: "success", version: saved };
+  });
   answer(calls.dismissFirstSteps)(async (_body, { person }) => {
     await inTransaction(db, async (tx) => {
       if (!(await dismissFirstSteps(tx, person.id, clock()))) return;
@@ -62,16 +105,39 @@ export function shopSettingsAdminRoutes(answer: Answer, { db, clock }: { db: Db;
 
   async function record(tx: Db, action: string, person: Parameters<typeof recordChange>[1], [before, after]: [object, object]) {
     const fields = changedFields({ ...before }, { ...after });
-    const about = subject(action === calls.changeShop.name ? "shop" : "seller");
+    const about = subject(action.replace("admin.change-", ""));
     if (fields) await recordChange(tx, person, { action, subject: about, ...fields } satisfies Change, clock());
   }
+}
+
+const toLook = ({ logo, logoOnDark, colours }: Settings) => ({ ...colours, logo: logo.mediaId, logoOnDark: logoOnDark.mediaId });
+
+const toBars = (settings: Settings): Reply["bars"] => ({
+  announcement: settings.announcement,
+  announcementMore: settings.announcementMore,
+  announcementLinks: settings.announcementLinks,
+  corporateAddress: settings.corporateAddress,
+  socialLinks: settings.socialLinks,
+  copyright: settings.copyright,
+});
+
+/** Throws a failure with code settings.unreadable, with a sentence at each colour that has to change. */
+function refuseUnreadable(chosen: Colours): void {
+  const whole = {
+    ...HOUSE_COLOURS,
+    ...Object.fromEntries(COLOUR_NAMES.filter((name) => chosen[name] !== "").map((name) => [name, chosen[name]])),
+  };
+  const issues = unreadablePairs(whole).map(({ change, back, ratio, least }) => ({
+    field: `colours.${change}`,
+    message: texts.unreadable(texts.colourNames[change], texts.backNames[back] ?? back, ratio, least),
+  }));
+  if (issues.length > 0) throw new FailureWith("settings.unreadable", issues[0]?.message ?? "", 422, { issues });
 }
 
 const toShop = (settings: Settings) => ({
   shopName: settings.shopName,
   pageTitle: settings.pageTitle,
   pageDescription: settings.pageDescription,
-  announcement: settings.announcement,
   phone: settings.phone,
   supportEmail: settings.supportEmail,
   noticeEmail: settings.noticeEmail,
@@ -110,18 +176,39 @@ const toSeller = ({ legal }: Settings): Reply["seller"] => ({
   companyNumber: legal.companyNumber,
   countryOfOrigin: legal.countryOfOrigin,
   grievanceName: legal.grievance.name,
+  grievancePost: legal.grievance.post,
   grievanceEmail: legal.grievance.email,
   grievancePhone: legal.grievance.phone,
   grievanceHours: legal.grievance.hours,
+  ewayBillFrom: String(legal.ewayBill.from),
+  ewayBillFromWithinState: String(legal.ewayBill.fromWithinState),
+  eInvoiceIsOn: legal.eInvoice.isOn,
+  eInvoiceFrom: legal.eInvoice.from,
+  eInvoiceLimitDays: legal.eInvoice.limitDays,
 });
 
 const withSeller = (
   settings: Settings,
-  { grievanceName, grievanceEmail, grievancePhone, grievanceHours, ...given }: calls.SellerFields,
+  {
+    grievanceName,
+    grievancePost,
+    grievanceEmail,
+    grievancePhone,
+    grievanceHours,
+    ewayBillFrom,
+    ewayBillFromWithinState,
+    eInvoiceIsOn,
+    eInvoiceFrom,
+    eInvoiceLimitDays,
+    ...given
+  }: calls.SellerFields,
 ): Draft<"settings"> => ({
   ...settings,
   legal: {
+    ...settings.legal,
     ...given,
-    grievance: { name: grievanceName, email: grievanceEmail, phone: grievancePhone, hours: grievanceHours },
+    grievance: { name: grievanceName, post: grievancePost, email: grievanceEmail, phone: grievancePhone, hours: grievanceHours },
+    ewayBill: { from: Number(ewayBillFrom), fromWithinState: Number(ewayBillFromWithinState) },
+    eInvoice: { isOn: eInvoiceIsOn, from: eInvoiceFrom, limitDays: eInvoiceLimitDays },
   },
 });

@@ -10,6 +10,7 @@ import { addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { readSender } from "./read-sender.ts";
 
 let shop: TestShop;
 let owner: string;
@@ -24,7 +25,6 @@ const shopFields = {
   shopName: "Kesar Rugs",
   pageTitle: "Rugs from Agra",
   pageDescription: "",
-  announcement: "",
   phone: "0141 222 3344",
   supportEmail: "hello@kesar.example",
   noticeEmail: "",
@@ -147,4 +147,82 @@ test("dismissed once, the first steps stay away", async () => {
   assert.equal(await steps(), null);
   const { rows } = await shop.db.execute(sql`select count(*)::int as n from audit_entries where action = 'admin.dismiss-first-steps'`);
   assert.deepEqual(rows, [{ n: 1 }]);
+});
+
+const look = async () => (await callAdmin(shop, calls.shopSettings, { cookie: owner })).body as unknown as { version: number };
+const saveLook = async (colours: object, more: object = {}) =>
+  callAdmin(shop, calls.changeLook, {
+    cookie: owner,
+    body: {
+      logoId: null,
+      logoOnDarkId: null,
+      colours: { paper: "", ink: "", madder: "", indigo: "", ...colours },
+      version: (await look()).version,
+      ...more,
+    },
+  });
+
+test("the owner's colours reach pages and e-mails; colours in which a text could not be read are refused at their field", async () => {
+  assert.equal((await shop.call(settingsData)).body.sitesettings.theme, "");
+  const refused = await saveLook({ madder: "#e9a18c" });
+  assert.equal(refused.code, "settings.unreadable");
+  const issues = refused.body["issues"] as { field: string; message: string }[];
+  assert.deepEqual([...new Set(issues.map(({ field }) => field))], ["colours.madder"]);
+  assert.match(issues[0]!.message, /contrast of \d\.\d : 1\. It needs 4\.5 : 1/);
+  assert.equal((await saveLook({ madder: "red" })).httpStatus, 400);
+
+  assert.equal((await saveLook({ madder: "#2F5D3A", indigo: "#5b1a4a" })).code, "");
+  const { theme, bar_colour } = (await shop.call(settingsData)).body.sitesettings;
+  assert.match(theme, /--madder:#2f5d3a/);
+  assert.equal(bar_colour, "#5b1a4a");
+  const sender = await readSender(shop.db, { publicUrl: "http://shop.test", mailFrom: undefined });
+  assert.equal(sender.palette.madder, "#2f5d3a");
+});
+
+test("a logo of the library is shown in the header and in e-mails, and must exist", async () => {
+  const id = await addPlainPicture(shop, { name: "Logo", alt: "Kesar" });
+  assert.equal((await saveLook({}, { logoId: id })).code, "");
+  assert.ok((await shop.call(settingsData)).body.sitesettings.logo_picture);
+  const { logo } = await readSender(shop.db, { publicUrl: "http://shop.test", mailFrom: undefined });
+  assert.ok(logo && logo.src.startsWith("http://shop.test/media/") && logo.height <= 56 && logo.width <= 220, JSON.stringify(logo));
+  assert.equal((await saveLook({}, { logoId: 999_999 })).httpStatus, 422);
+});
+
+test("the bank account is checked, kept when the seller changes, and needs a proof", async () => {
+  const { version } = await read();
+  const fields = { holder: "Kesar Singh", number: "0012 3456 7890", ifsc: "hdfc0001234", bank: "HDFC, Agra", upi: "kesar@okhdfcbank" };
+  const save = (given: Partial<typeof fields> & { version: number }) =>
+    callAdmin(shop, calls.changeBank, { cookie: owner, body: { ...fields, ...given } });
+  assert.deepEqual(await fieldsOf(save({ version, number: "12", ifsc: "HDFC", upi: "kesar" })), ["number", "ifsc", "upi"]);
+  const saved = await save({ version });
+  assert.equal(saved.code, "");
+  await saveSeller(Number(saved.body["version"]), { companyName: "Kesar & Sons" });
+  const { bank } = (await callAdmin(shop, calls.shopSettings, { cookie: owner })).body as unknown as { bank: typeof fields };
+  assert.deepEqual([bank.ifsc, bank.number], ["HDFC0001234", "0012 3456 7890"]);
+});
+
+test("lines of the top bar are on the storefront at once, wrong ones are refused at their field, and the log has what changed", async () => {
+  const given = {
+    announcement: "Free delivery",
+    announcementMore: [{ text: "Woven by hand" }],
+    announcementLinks: [{ name: "Track", link: "/order-status" }],
+    corporateAddress: "",
+    socialLinks: [],
+    copyright: "© {year} Kesar",
+  };
+  const save = async (body: object) =>
+    callAdmin(shop, calls.changeBars, { cookie: owner, body: { ...given, ...body, version: (await read()).version } });
+  assert.deepEqual(await fieldsOf(save({ announcementMore: [{ text: " " }], announcementLinks: [{ name: "x", link: "javascript:1" }] })), [
+    "announcementMore.0.text",
+    "announcementLinks.0.link",
+  ]);
+  assert.equal((await save({})).code, "");
+  const { sitesettings } = (await shop.call(settingsData)).body;
+  assert.deepEqual(
+    [sitesettings.announcement, sitesettings.announcement_more, sitesettings.copyright],
+    ["Free delivery", ["Woven by hand"], "© 2026 Kesar"],
+  );
+  const { rows } = await shop.db.execute(sql`select after from audit_entries where action = 'admin.change-bars'`);
+  const { announcement, announcementMore, announcementLinks, copyright } = given;
+  assert.deepEqual((rows[0] as { after: object }).after, { announcement, announcementMore, announcementLinks, copyright });
 });

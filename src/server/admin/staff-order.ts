@@ -1,12 +1,14 @@
 /** One order as staff see it: what the areas of orders, payments, e-mails and staff know of it. */
 import type { z } from "zod";
 import type { orderDetail } from "../../contract/admin/orders.ts";
+import { MOST_PARCELS } from "../../contract/admin/shipments.ts";
 import type { Db } from "../../db/connect.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { TOTAL_ROWS, totalRows } from "../../shared/order-totals.ts";
 import { totalsMessages } from "../../shared/totals-messages.ts";
 import { placesFor } from "../addresses/addresses.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
+import { readEwayBillRule } from "../invoices/invoices.ts";
 import { mayRedirect, mayRefundUnits, mayTakeOut, payLinkStateOf, readPaymentRecord } from "../checkout/checkout.ts";
 import {
   type OrderView,
@@ -14,18 +16,22 @@ import {
   carrierName,
   eventTitles,
   fullName,
+  isPartlySent,
   mayMove,
   paymentStatusOf,
   readEmailsOf,
   readHistory,
   readNotes,
+  readParcelsOf,
   readOrder,
   readTakenBy,
   repeatableEmails,
   stateOf,
   trackingUrl,
 } from "../orders/orders.ts";
+import { returnsOfStaffOrder } from "../returns/returns.ts";
 import { readStaffDeeds } from "./order-emails.ts";
+import { toParcel } from "./shipments.routes.ts";
 
 type StaffOrder = z.input<typeof orderDetail.reply>["order"];
 
@@ -34,7 +40,7 @@ const TAKEN_BY_PHONE = "Taken by phone";
 /** Throws `noSuchOrder`. */
 export async function readStaffOrder(db: Db, number: string, now: Date): Promise<StaffOrder> {
   const order = await readOrder(db, number);
-  const [payments, notes, emails, history, takenBy, linkState, deeds] = await Promise.all([
+  const [payments, notes, emails, history, takenBy, linkState, deeds, parcels, needsEwayBill, returns] = await Promise.all([
     readPaymentRecord(db, order.id),
     readNotes(db, order.id),
     readEmailsOf(db, order.number),
@@ -42,6 +48,9 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     order.takenBy === null ? "" : readTakenBy(db, order.id),
     payLinkStateOf(db, order, now),
     readStaffDeeds(db, order.number),
+    readParcelsOf(db, order.id, MOST_PARCELS),
+    readEwayBillRule(db),
+    returnsOfStaffOrder(db, order.id),
   ]);
   const whoAt = new Map(deeds.map(({ at, who }) => [at.getTime(), who]));
   const hasPayLink = order.takenBy !== null && payments !== undefined;
@@ -54,6 +63,8 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     method: order.method,
     paymentStatus: paymentStatusOf(order, order.refunds),
     lines: order.lines.map(toLine),
+    isPartlySent: isPartlySent(order),
+    parcels: parcels.map((one) => toParcel(one, needsEwayBill)),
     totals: totalRows({ ...order, items: order.itemTotal }, TOTAL_ROWS).map((row) => ({ ...row, label: labelOf(row.kind, order) })),
     payable: order.payable,
     refunds: order.refunds,
@@ -77,6 +88,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     carrier: order.carrier === "" ? "" : carrierName(order.carrier),
     trackingId: order.trackingId,
     trackingUrl: trackingUrl(order.carrier, order.trackingId),
+    returns: returns.map(({ number: own, state: at }) => ({ number: own, state: at })),
     documents: order.documents.map(({ kind, number: document }) => ({ kind, number: document })),
     emails: repeatableEmails(order),
     timeline: [
@@ -105,9 +117,10 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       .map((entry) => ({ ...entry, at: entry.at.toISOString() })),
     can: {
       payByLink: hasPayLink && linkState === "open",
-      ship: mayMove(state, "ship"),
+      confirmCod: order.awaitsConfirmation && order.status === "confirmed",
+      ship: mayMove(state, "ship") && !order.awaitsConfirmation && !order.lines.some(({ packed, sent }) => packed > sent),
       deliver: mayMove(state, "deliver"),
-      cancel: mayMove(state, "cancelByShop"),
+      cancel: mayMove(state, "cancelByShop") && !isPartlySent(order),
       refuse: mayMove(state, "refuse"),
       refund: order.placedAt !== null && (order.method === "online" || order.status === "delivered") && order.refunds.done < order.payable,
       refundUnits: mayRefundUnits(order),
@@ -135,6 +148,7 @@ const toLine = (line: OrderView["lines"][number]): StaffOrder["lines"][number] =
   unitPrice: line.unitPrice,
   total: lineTotal(line),
   madeToOrder: line.isGiftCard ? 0 : line.quantity - line.fromStock,
+  packed: line.packed,
   isGiftCard: line.isGiftCard,
   picture: line.picture && toPictureWire(line.picture),
 });

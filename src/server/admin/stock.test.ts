@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
+import { sql } from "drizzle-orm";
 import * as calls from "../../contract/admin/stock.ts";
 import { stockMessages as texts } from "../../contract/admin/stock-messages.ts";
 import { productDetails } from "../../contract/catalogue.ts";
@@ -197,6 +198,14 @@ test("variations that run low and that are sold out are found, and by name and S
   assert.equal((found.body["variation"] as { id: number }).id, idOf(rug));
   const unknown = await callAdmin(shop, calls.stockByCode, { cookie: packer, query: { code: "4006381333931" } });
   assert.deepEqual([unknown.httpStatus, unknown.body["message"]], [404, texts.unknownCode.replace("{code}", "4006381333931")]);
+});
+
+test("the lowest stock comes first, and what is made to order after what can run out", async () => {
+  await shop.db.execute(sql`update variants set made_to_order = true, stock = 0 where id = ${idOf(runner)}`);
+  const listed = async () => (await list({ sort: "stock" })).rows.map(({ id }) => id);
+  assert.deepEqual(await listed(), [idOf(rug), idOf(runner)]);
+  await shop.db.execute(sql`update variants set made_to_order = false where id = ${idOf(runner)}`);
+  assert.deepEqual(await listed(), [idOf(runner), idOf(rug)]);
 });
 
 test("a list takes as many statements for many rows as for one, and a delivery of many as for one", async () => {

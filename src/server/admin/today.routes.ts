@@ -1,14 +1,19 @@
 import { TASKS, type Task, today } from "../../contract/admin/today.ts";
 import { type Permission, mayDo } from "../../contract/admin/permissions.ts";
 import type { Db } from "../../db/connect.ts";
-import { indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
+import { indianDate, indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
 import { countLowStock, countSoldOut } from "../catalogue/catalogue.ts";
+import { readDueCalls } from "../checkout/checkout.ts";
+import { countProblems } from "../dispatch/dispatch.ts";
+import { readContentCheck } from "../content/content.ts";
 import { countWaitingApplications } from "../customers/customers.ts";
 import { readWaitingEnquiries } from "../enquiries/enquiries.ts";
 import { readFirstSteps } from "../first-steps/first-steps.ts";
 import type { Answer } from "../http/answer.ts";
+import { readWaitingEInvoices } from "../invoices/invoices.ts";
 import { readFailedEmails } from "../mail/mail.ts";
-import { readSales, readSalesByDay, readWaitingOrders } from "../orders/orders.ts";
+import { readSales, readSalesByDay, readWaitingOrders, readWaitingParcels } from "../orders/orders.ts";
+import { readWaitingReturns } from "../returns/returns.ts";
 import type { Clock } from "../platform/clock.ts";
 
 type Waiting = { count: number; oldestAt: Date | null; first?: { who: string; what: string; amount?: number } | null };
@@ -16,7 +21,7 @@ type Waiting = { count: number; oldestAt: Date | null; first?: { who: string; wh
 export function todayRoutes(answer: Answer, { db, clock, takesOnline }: { db: Db; clock: Clock; takesOnline: boolean }): void {
   answer(today)(async (_body, { person }) => {
     const may = (permission: Permission) => mayDo(person.role, permission);
-    const waiting = await readWaiting(db, may);
+    const waiting = await readWaiting(db, may, clock());
     const figures = may("orders.read") ? await readFigures(db, clock()) : null;
     const days = may("orders.read") ? await readDays(db, clock()) : null;
     return {
@@ -34,10 +39,21 @@ export function todayRoutes(answer: Answer, { db, clock, takesOnline }: { db: Db
   });
 }
 
-async function readWaiting(db: Db, may: (permission: Permission) => boolean): Promise<ReadonlyMap<Task, Waiting>> {
+async function readWaiting(db: Db, may: (permission: Permission) => boolean, now: Date): Promise<ReadonlyMap<Task, Waiting>> {
   const waiting = new Map<Task, Waiting>();
-  if (may("orders.read"))
+  if (may("orders.read")) {
     for (const { task, count, oldest, first } of await readWaitingOrders(db)) waiting.set(task, { count, oldestAt: oldest, first });
+    const problems = await countProblems(db);
+    // Nothing waits in a shop without couriers.
+    if (problems.count > 0) waiting.set("parcel_problems", { count: problems.count, oldestAt: problems.oldest, first: problems.first });
+    const calls = await readDueCalls(db, now);
+    for (const { task, count, oldest, first } of await readWaitingReturns(db)) waiting.set(task, { count, oldestAt: oldest, first });
+    const today = indianDate(now);
+    for (const { task, count, oldest, first } of await readWaitingParcels(db, { today, startOfToday: startOfIndianDay(today) }))
+      if (count > 0) waiting.set(task, { count, oldestAt: oldest, first });
+    // Most shops ask nobody to confirm.
+    if (calls.count > 0) waiting.set("cod_calls", { count: calls.count, oldestAt: calls.oldest, first: calls.first });
+  }
   if (may("enquiries.read")) {
     const { count, oldest, first } = await readWaitingEnquiries(db);
     waiting.set("enquiries", { count, oldestAt: oldest, first });
@@ -46,6 +62,11 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
     const { count, oldest, first } = await countWaitingApplications(db);
     waiting.set("trade_applications", { count, oldestAt: oldest, first });
   }
+  if (may("books.read")) {
+    const toReport = await readWaitingEInvoices(db);
+    // Most shops report nothing.
+    if (toReport && toReport.count > 0) waiting.set("e_invoices", { count: toReport.count, oldestAt: toReport.oldest });
+  }
   if (may("catalogue.read")) {
     waiting.set("out_of_stock", { count: await countSoldOut(db), oldestAt: null });
     waiting.set("low_stock", { count: await countLowStock(db), oldestAt: null });
@@ -53,6 +74,10 @@ async function readWaiting(db: Db, may: (permission: Permission) => boolean): Pr
   if (may("health.retry")) {
     const { count, oldest } = await readFailedEmails(db);
     waiting.set("failed_emails", { count, oldestAt: oldest });
+  }
+  if (may("content.read")) {
+    const { findings, ranAt } = await readContentCheck(db);
+    waiting.set("content_findings", { count: findings.length, oldestAt: findings.length > 0 ? ranAt : null });
   }
   return waiting;
 }

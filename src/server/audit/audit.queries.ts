@@ -93,9 +93,20 @@ const payments: Rule[] = [
         ${rupees(sql`coalesce(u.amount, 0) + r.shipping + r.cod_charge`)} || ': ' || ${rupees(sql`r.money`)} || ' in money and ' || ${rupees(sql`r.gift_card`)} || ' on the card' as expected,
         ${rupees(sql`f.amount`)} || ' in money and ' || ${rupees(sql`e.amount`)} || ' on the card' as found
       from line_refunds r join orders o on o.id = r.order_id left join units u on u.line_refund_id = r.id
-        left join refunds f on f.key = r.key and f.order_id = r.order_id left join gift_card_entries e on e.refund_key = r.key and e.hold_key = o.hold_key
+        left join (select order_id, regexp_replace(key, '-card$', '') as key, sum(amount) as amount from refunds group by 1, 2) f on f.key = r.key and f.order_id = r.order_id
+        left join gift_card_entries e on e.refund_key = r.key and e.hold_key = o.hold_key
       where coalesce(u.amount, 0) + r.shipping + r.cod_charge <> r.money + r.gift_card
         or coalesce(f.amount, 0) <> r.money or coalesce(e.amount, 0) <> r.gift_card or r.shipping > o.shipping or r.cod_charge > o.cod_charge`,
+  },
+  {
+    name: "the units of a line that count as refunded or returning are those of its refunds and open returns",
+    broken: () => sql`
+      with back as (select order_line_id, count(*) as units from refunded_units group by order_line_id),
+        open as (select i.order_line_id, sum(i.quantity) as units from return_lines i join returns r on r.id = i.return_id where r.ended_at is null group by i.order_line_id)
+      select 'line ' || l.id || ' of order ' || o.number as subject, coalesce(b.units, 0) || ' refunded, ' || coalesce(p.units, 0) || ' returning' as expected,
+        l.refunded || ' refunded, ' || l.in_return || ' returning' as found
+      from order_lines l join orders o on o.id = l.order_id left join back b on b.order_line_id = l.id left join open p on p.order_line_id = l.id
+      where (l.refunded > 0 or l.in_return > 0 or b.units > 0 or p.units > 0) and (l.refunded <> coalesce(b.units, 0) or l.in_return <> coalesce(p.units, 0))`,
   },
   {
     name: "no more is refunded of a line than it cost",
@@ -108,6 +119,19 @@ const payments: Rule[] = [
         b.units || ' units and ' || ${rupees(sql`b.amount`)} || ' refunded' as found
       from back b join order_lines l on l.id = b.order_line_id join orders o on o.id = l.order_id
       where b.last > l.quantity or b.amount > l.unit_price * l.quantity - l.coupon_share or l.is_gift_card or b.is_foreign`,
+  },
+  {
+    // What was refunded of the price before lowers the refund, never the fee; a fee is kept only of what its customer was shown.
+    name: "a return that was refunded has given back its goods less its fee, once",
+    broken: () => sql`
+      with goods as (select return_id, sum(quantity) as units from return_lines group by return_id),
+        given as (select f.key, f.order_id, f.money + f.gift_card as amount, count(u.unit) as units from line_refunds f
+          left join refunded_units u on u.line_refund_id = f.id where f.key like 'return-%' group by f.id)
+      select 'return ' || coalesce(r.number, g.key) as subject, coalesce(k.units, 0) || ' units and ' || ${rupees(sql`r.worth - r.fee_kept`)} || ' at most' as expected,
+        coalesce(g.units, 0) || ' units and ' || ${rupees(sql`g.amount`)} as found
+      from (select r.*, 'return-' || r.number as refund_key from returns r where r.state in ('refunded', 'exchanged')) r
+        full join given g on g.key = r.refund_key left join goods k on k.return_id = r.id
+      where r.id is null or g.key is null or g.order_id <> r.order_id or g.units <> k.units or g.amount + r.fee_kept > r.worth + k.units or r.fee_kept > r.fee`,
   },
   {
     name: "no more cash is refunded than was paid on delivery",
@@ -130,6 +154,16 @@ const orders: Rule[] = [
         or o.payable <> o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - o.gift_card`,
   },
   {
+    name: "the units in parcels are those that count as packed and sent",
+    broken: () => sql`
+      with parcels as (select p.order_line_id, sum(p.quantity) as packed, coalesce(sum(p.quantity) filter (where s.handed_over_at is not null), 0) as sent
+        from shipment_lines p join shipments s on s.id = p.shipment_id group by p.order_line_id)
+      select 'order ' || o.number || ', ' || l.name as subject, coalesce(p.packed, 0) || ' packed, ' || coalesce(p.sent, 0) || ' sent' as expected,
+        l.packed || ' packed, ' || l.sent || ' sent' as found
+      from order_lines l join orders o on o.id = l.order_id left join parcels p on p.order_line_id = l.id
+      where (l.packed > 0 or p.order_line_id is not null) and (l.packed <> coalesce(p.packed, 0) or l.sent <> coalesce(p.sent, 0))`,
+  },
+  {
     name: "an order is placed once, or not at all",
     broken: () => sql`
       with placed as (select order_id, count(*) as times from order_events where kind in ('placed', 'held') group by order_id)
@@ -148,9 +182,9 @@ const orders: Rule[] = [
 
 const stock: Rule[] = [
   {
-    name: "a product's stock is the sum of its variations",
+    name: "a product's stock is the sum of its visible variations",
     broken: () => sql`
-      with sums as (select product_id, sum(stock) as stock from variants group by product_id)
+      with sums as (select product_id, sum(stock) as stock from variants where is_visible group by product_id)
       select 'product ' || p.sku as subject, coalesce(s.stock, 0)::text as expected, p.total_stock::text as found
       from products p left join sums s on s.product_id = p.id where p.total_stock <> coalesce(s.stock, 0)`,
   },
@@ -268,7 +302,8 @@ const emails: Rule[] = [
     broken: () => sql`
       with due as (
         select 'order:' || o.number || ':' || case e.kind when 'placed' then 'confirmed' when 'refused' then 'cancelled'
-          when 'refunded' then 'refunded:' || e.key when 'changed' then 'changed:' || e.key else e.kind end as key, count(*) as times
+          when 'refunded' then 'refunded:' || e.key when 'changed' then 'changed:' || e.key
+          when 'shipped' then rtrim('shipped:' || e.key, ':') else e.kind end as key, count(*) as times
         from order_events e join orders o on o.id = e.order_id
         where e.kind in ('placed', 'held', 'cancelled', 'refused', 'refunded', 'changed', 'shipped') or (e.kind = 'delivered' and o.carrier <> '')
         group by 1
@@ -313,24 +348,33 @@ const invoices: Rule[] = [
             where d.kind = 'settings' and d.published_at is not null and v.body #>> '{legal,gstin}' <> '')
         ) as since
       )
-      select 'order ' || o.number as subject, 'an invoice' as expected, 'none' as found from orders o
-      where o.status in ('shipped', 'delivered') and o.shipped_at >= (select since from registered)
+      select 'order ' || o.number || coalesce(', parcel ' || s.departure, '') as subject, 'an invoice' as expected, 'none' as found
+      from orders o left join shipments s on s.order_id = o.id and s.handed_over_at is not null
+      where (o.status in ('shipped', 'delivered') or (o.status = 'confirmed' and s.id is not null))
+        and coalesce(s.handed_over_at, o.shipped_at) >= (select since from registered)
         and exists (select 1 from order_lines l where l.order_id = o.id and not l.is_gift_card)
-        and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice')`,
+        and not exists (select 1 from tax_documents d where d.order_id = o.id and d.kind = 'invoice'
+          and (s.id is null or d.shipment_id is null or d.shipment_id = s.id))`,
   },
   {
-    // Gift cards that are sold are vouchers, not a supply.
-    name: "an invoice equals its order, and is credited when the order is cancelled",
+    // Gift cards that are sold are vouchers, not a supply. Of an order that leaves in parcels, the invoices add up to it once all of them have one.
+    name: "the invoices of an order equal it, and are credited when it is cancelled",
     broken: () => sql`
       with vouchers as (select order_id, sum(unit_price * quantity) as amount from order_lines where is_gift_card group by order_id),
+        parts as (select order_id, sum(total) as total, bool_or(shipment_id is null) as is_whole, count(*) as invoices, string_agg(number, ', ' order by id) as numbers
+          from tax_documents where kind = 'invoice' group by order_id),
+        left_with as (select order_id, count(*) as parcels from shipments where handed_over_at is not null group by order_id),
         credits as (select order_id, sum(total) as amount from tax_documents where kind = 'credit_note' group by order_id)
-      select 'invoice ' || d.number || ' of order ' || o.number as subject,
+      select 'invoice ' || d.numbers || ' of order ' || o.number as subject,
         ${rupees(sql`o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - coalesce(v.amount, 0)`)}
           || case when o.status = 'cancelled' then ', all credited' else '' end as expected,
         ${rupees(sql`d.total`)} || ', ' || ${rupees(sql`c.amount`)} || ' credited' as found
-      from tax_documents d join orders o on o.id = d.order_id left join vouchers v on v.order_id = o.id left join credits c on c.order_id = o.id
-      where d.kind = 'invoice' and (d.total <> o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - coalesce(v.amount, 0)
-        or coalesce(c.amount, 0) > d.total or (o.status = 'cancelled' and coalesce(c.amount, 0) <> d.total))`,
+      from parts d join orders o on o.id = d.order_id left join vouchers v on v.order_id = o.id left join credits c on c.order_id = o.id
+        left join left_with p on p.order_id = o.id
+      cross join lateral (select o.item_total - o.discount + o.shipping + o.cod_charge - o.coupon - coalesce(v.amount, 0) as total) due
+      where d.total > due.total or coalesce(c.amount, 0) > d.total or (o.status = 'cancelled' and coalesce(c.amount, 0) <> d.total)
+        or (d.total < due.total and (d.is_whole or (o.status in ('shipped', 'delivered') and d.invoices = p.parcels)))
+        or exists (select from tax_documents i join tax_documents k on k.corrects = i.id where i.order_id = o.id group by i.id having sum(k.total) > i.total)`,
   },
 ];
 
@@ -363,7 +407,9 @@ export async function countUnits(db: Db): Promise<Map<number, number>> {
     z.object({ id: z.int(), units: z.int() }),
     sql`
     with reserved as (
-      select l.variant_id, sum(l.from_stock - (select count(*) from refunded_units u where u.order_line_id = l.id and u.is_restocked and u.unit <= l.from_stock)) as units
+      select l.variant_id, sum(l.from_stock - (select count(*) from refunded_units u where u.order_line_id = l.id and u.is_restocked and u.unit <= l.from_stock)
+        - least(greatest(l.from_stock - l.refunded, 0), (select coalesce(sum(i.sellable), 0) from return_lines i join returns r on r.id = i.return_id
+          where i.order_line_id = l.id and r.state = 'checked'))) as units
       from order_lines l join orders o on o.id = l.order_id
       where o.holds_stock and not exists (select from refunds r where r.order_id = o.id and r.is_restocked) group by l.variant_id
     )

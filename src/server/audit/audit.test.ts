@@ -128,6 +128,16 @@ test("work that is overdue or has failed shows in the metrics", async () => {
   await shop.db.execute("update refunds set state = 'failed', done_at = null where id = (select min(id) from refunds)");
   assert.deepEqual([await figure("payment_notices_waiting"), await figure("letters_given_up"), await figure("refunds_refused")], [1, 1, 1]);
   await shop.db.execute("delete from provider_notices");
+  await shop.db.execute(`insert into courier_news (courier, news_id, tracking_id, state, at, place, text, is_pushed, received_at)
+    values ('sandbox', 'one', 'TC1', 'lost', now(), '', '', true, now())`);
+  await shop.db.execute(`insert into courier_bookings (order_id, courier, reference, state, service, service_name, asked_at)
+    select min(id), 'sandbox', 'one', 'ending', '', '', '2026-01-01' from orders`);
+  assert.deepEqual(
+    [await figure("courier_news_waiting"), await figure("courier_bookings_unanswered"), await figure("couriers_interrupted")],
+    [1, 1, 0],
+  );
+  await shop.db.execute("delete from courier_news");
+  await shop.db.execute("delete from courier_bookings");
   await shop.db.execute("update mail_outbox set state = 'waiting' where state = 'failed'");
   await shop.db.execute("update refunds set state = 'done', done_at = now() where state = 'failed'");
   await open({ lines: linesFor([rug, 1]), coupon: "HUNDRED" });
@@ -144,16 +154,21 @@ const breaks: Record<string, string> = {
   "a webhook event is processed in time": "insert into provider_notices (event_id, event, received_at) values ('evt', 'x', '2026-11-01')",
   "a refund of units gives back what they cost, by the ways in which they were paid":
     "insert into line_refunds (order_id, key, money, gift_card, shipping, cod_charge, reason, created_at) select id, 'units', 100, 0, 0, 0, 'lost', now() from orders limit 1",
+  "the units of a line that count as refunded or returning are those of its refunds and open returns":
+    "update order_lines set in_return = 1 where id = (select min(id) from order_lines)",
   "no more is refunded of a line than it cost":
     "insert into refunded_units select l.id, l.quantity + 1, r.id, 0, false from order_lines l join line_refunds r using (order_id) limit 1",
+  "a return that was refunded has given back its goods less its fee, once":
+    "insert into returns (number, order_id, key, state, reason, payer, is_damage, needs_photos, note, handover, worth, fee, fee_kept, asked_at, ended_at) select number || '-R1', id, gen_random_uuid(), 'refunded', 'Size', 'shop', false, false, '', 'drop', 100, 0, 0, now(), now() from orders limit 1",
   "no more cash is refunded than was paid on delivery":
     "insert into refunds (order_id, key, amount, state, is_by_hand, note, created_at, done_at) select order_id, 'cash', 1, 'done', true, 'upi 1', now(), now() from payments_taken limit 1",
   "an order's totals equal the sum of its lines":
     "update order_lines set quantity = quantity + 1 where id = (select min(id) from order_lines)",
+  "the units in parcels are those that count as packed and sent": "update order_lines set sent = 0 where sent > 0",
   "an order is placed once, or not at all": "update orders set placed_at = created_at where placed_at is null and status = 'cancelled'",
   "an order waits for its payment until its reservation is over":
     "update orders set held_until = '2026-11-01' where held_until is not null",
-  "a product's stock is the sum of its variations": "update products set total_stock = 7",
+  "a product's stock is the sum of its visible variations": "update products set total_stock = 7",
   "stock is the sum of its movements":
     "delete from stock_movements where id = (select max(id) from stock_movements where variant_id = (select id from variants where sku like 'T-serai%' limit 1))",
   "stock is never below zero":
@@ -174,7 +189,7 @@ const breaks: Record<string, string> = {
   "invoices and credit notes are numbered without a gap": "update document_series set last = last + 1",
   "a shipped order has its invoice":
     "alter table tax_documents disable trigger tax_document_stays; delete from tax_documents where order_id = (select max(id) from orders where status = 'shipped')",
-  "an invoice equals its order, and is credited when the order is cancelled": "delete from tax_documents where kind = 'credit_note'",
+  "the invoices of an order equal it, and are credited when it is cancelled": "delete from tax_documents where kind = 'credit_note'",
 };
 
 test("each rule finds its violation, and names the subject", async () => {

@@ -48,6 +48,16 @@ export const gauges: readonly Gauge[] = [
     value: () => sql`select count(*) from provider_notices where done_at is null`,
   },
   {
+    name: "courier_news_waiting",
+    help: "What couriers said of parcels and is not processed.",
+    value: () => sql`select count(*) from courier_news where done_at is null`,
+  },
+  {
+    name: "courier_bookings_unanswered",
+    help: "Bookings of which no courier has said for five minutes whether they are made or cancelled.",
+    value: (now) => sql`select count(*) from courier_bookings where state in ('asked', 'ending') and asked_at < ${ago(now, "5 minutes")}`,
+  },
+  {
     name: "orders_waiting_too_long",
     help: "Unpaid orders whose reservation should have ended five minutes ago.",
     value: (now) => sql`select count(*) from orders where held_until < ${ago(now, "5 minutes")}`,

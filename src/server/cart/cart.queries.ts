@@ -39,17 +39,21 @@ export type LineRow = {
     madeToOrder: boolean;
     leadMinDays: number | null;
     leadMaxDays: number | null;
+    weightGrams: number | null;
+    rolledLengthCm: number | null;
     isGiftCard: boolean;
   } | null;
   is_favourite: boolean;
   trade: { discount: number; overrideDiscount: number | null; overrideMinimum: number | null } | null;
+  /** The shop's, the same on every line; null until the owner sets them. */
+  charges: { freeFrom: Paise; charge: Paise; codCharge: Paise } | null;
 };
 
 type Source = ReturnType<typeof sql>;
 
 /**
  * Lines from `source` (l: id, product_id, combination, variant_id, quantity, seen_price, place) with today's catalogue data and the customer's
- * terms; `shopperId` is null for a guest. One statement for any number of lines. Draft products count as missing. Units reserved by the
+ * terms; `shopperId` is null for a guest. One statement for any number of lines. Draft products and hidden variations count as missing. Units reserved by the
  * customer's own unpaid orders, or by `unpaid`, count as in stock, because the next order replaces those orders; with null, none of them do.
  */
 async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid?: UnpaidOrderRef | null): Promise<LineRow[]> {
@@ -87,11 +91,13 @@ async function readFrom(db: Db, source: Source, shopperId: number | null, unpaid
           then string_to_array(coalesce(v.combination, l.combination), '-')::int[] end)) as terms,
       case when v.id is not null then json_build_object('id', v.id, 'sku', v.sku, 'price', v.price, 'sellingPrice', v.selling_price,
         'stock', v.stock + coalesce(own.units, 0), 'minimumQuantity', v.minimum_quantity, 'quantityStep', v.quantity_step,
-        'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'isGiftCard', p.is_gift_card) end as variant,
-      ${isFavourite} as is_favourite, ${tradeTerms} as trade
+        'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days, 'leadMaxDays', v.lead_max_days, 'weightGrams', v.weight_grams,
+        'rolledLengthCm', v.rolled_length_cm, 'isGiftCard', p.is_gift_card) end as variant,
+      ${isFavourite} as is_favourite, ${tradeTerms} as trade,
+      (select json_build_object('freeFrom', free_from, 'charge', charge, 'codCharge', cod_charge) from delivery_charges) as charges
     from (${source}) l
       left join products p on p.id = l.product_id and p.status <> 'draft'
-      left join variants v on v.product_id = p.id
+      left join variants v on v.product_id = p.id and v.is_visible
         and case when l.variant_id > 0 then v.id = l.variant_id and l.combination in ('', v.combination) else v.combination = l.combination end
       left join own on own.variant_id = v.id
     order by l.place`);
@@ -152,7 +158,7 @@ export async function resolveLines(
   );
 }
 
-/** The variations with these SKUs, in any letter case. */
+/** The variations with these SKUs, in any letter case, but for hidden ones. */
 export async function findSkus(
   db: Db,
   skus: readonly string[],
@@ -162,7 +168,7 @@ export async function findSkus(
     .select({ sku: variants.sku, productId: variants.productId, variantId: variants.id, combination: variants.combination })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(and(inArray(sql`lower(${variants.sku})`, distinct), ne(products.status, "draft")));
+    .where(and(inArray(sql`lower(${variants.sku})`, distinct), ne(products.status, "draft"), variants.isVisible));
 }
 
 /** Locks all lines of the customer's cart until the transaction ends. */

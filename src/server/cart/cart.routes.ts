@@ -24,6 +24,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Turns } from "../platform/limiter.ts";
 import {
   type Cart,
+  type ChargeDelivery,
   addLine,
   addToGuestCart,
   decrementLine,
@@ -55,19 +56,32 @@ import { addRows, checkRows } from "./quick-order.ts";
 
 const texts = messages.cart;
 
-type Parts = { db: Db; clock: Clock; /** Whether limits per network apply. */ limitsNetworks: boolean; turns: Turns };
+type Parts = {
+  db: Db;
+  clock: Clock;
+  /** Whether limits per network apply. */
+  limitsNetworks: boolean;
+  turns: Turns;
+  chargeDelivery: ChargeDelivery;
+};
 type DiscountOrigin = Pick<DiscountCaller, "unpaid" | "email">;
 
-export function cartRoutes(answer: Answer, { db, clock, limitsNetworks, turns }: Parts): void {
+export function cartRoutes(answer: Answer, { db, clock, limitsNetworks, turns, chargeDelivery }: Parts): void {
   /** The reply with the changed cart. */
-  const cartReply = async (message: string, shopperId: number) => ({
-    data: { status: "success" as const, message, ...toCartWire(await readCart(db, shopperId), shopperId) },
+  const cartReply = async (message: string, shopperId: number, { pincode }: { pincode: string }) => ({
+    data: { status: "success" as const, message, ...toCartWire(await chargeDelivery(await readCart(db, shopperId), pincode), shopperId) },
   });
 
   /** The customer's stored cart, or the cart of a guest's browser. */
-  const cartOf = async (caller: Caller, guestLines: z.output<typeof guestCart>, unpaid?: UnpaidOrderRef): Promise<Cart> => {
+  const cartOf = async (
+    caller: Caller,
+    { parsedCartSession: guestLines, pincode }: { parsedCartSession: z.output<typeof guestCart>; pincode: string },
+    unpaid?: UnpaidOrderRef,
+  ): Promise<Cart> => {
     const shopperId = shopperOf(caller);
-    return shopperId === null ? await priceLines(db, guestLines.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
+    const cart =
+      shopperId === null ? await priceLines(db, guestLines.map(lineInputOf), null, unpaid) : await readCart(db, shopperId, unpaid);
+    return await chargeDelivery(cart, pincode);
   };
   const withDiscounts = async (caller: Caller, cart: Cart, chosen: DiscountCodes, from: DiscountOrigin = {}): Promise<DiscountedCart> =>
     await applyDiscounts(db, cart, chosen, { shopperId: shopperOf(caller), address: caller.address, limitsNetworks, ...from }, clock());
@@ -78,65 +92,66 @@ export function cartRoutes(answer: Answer, { db, clock, limitsNetworks, turns }:
     await turns.run([input.productId], () =>
       addLine(db, caller.session.shopperId, input, body.from_wishlist ? "wishlist" : "shop", clock()),
     );
-    return await cartReply(texts.added, caller.session.shopperId);
+    return await cartReply(texts.added, caller.session.shopperId, body);
   });
 
   answer(minusToCartSession)(async (body, caller) => {
     await decrementLine(db, caller.session.shopperId, body.cart_id);
-    return await cartReply(texts.changed, caller.session.shopperId);
+    return await cartReply(texts.changed, caller.session.shopperId, body);
   });
 
   answer(setCartQuantity)(async (body, caller) => {
     await setQuantity(db, caller.session.shopperId, body.cart_id, body.quantity);
-    return await cartReply(texts.changed, caller.session.shopperId);
+    return await cartReply(texts.changed, caller.session.shopperId, body);
   });
 
   answer(removeCartProduct)(async (body, caller) => {
     await removeLine(db, caller.session.shopperId, body.cart_id);
-    return await cartReply(texts.removed, caller.session.shopperId);
+    return await cartReply(texts.removed, caller.session.shopperId, body);
   });
 
   answer(saveForLater)(async (body, caller) => {
     await saveLineForLater(db, caller.session.shopperId, body.cart_id, clock());
-    return await cartReply(texts.saved, caller.session.shopperId);
+    return await cartReply(texts.saved, caller.session.shopperId, body);
   });
 
-  answer(removeEarlierLinesCall)(async ({ lines }, { session: { shopperId } }) => {
+  answer(removeEarlierLinesCall)(async ({ lines, ...to }, { session: { shopperId } }) => {
     const wanted = lines.map((line) => ({ ...namedLineOf(line), keep: line.keep }));
     const removed = await removeEarlierLines(db, shopperId, wanted);
-    const { data } = await cartReply(texts.removed, shopperId);
+    const { data } = await cartReply(texts.removed, shopperId, to);
     return { data: { ...data, removed_lines: removed.map(toNamedQuantity) } };
   });
 
-  answer(restoreEarlierLinesCall)(async ({ lines }, { session: { shopperId } }) => {
+  answer(restoreEarlierLinesCall)(async ({ lines, ...to }, { session: { shopperId } }) => {
     const wanted = lines.map((line) => ({ ...namedLineOf(line), quantity: line.quantity }));
     const changes = await restoreEarlierLines(db, shopperId, wanted, clock());
-    const { data } = await cartReply(texts.restored, shopperId);
+    const { data } = await cartReply(texts.restored, shopperId, to);
     return { data: { ...data, cart_changes: changes.map(toChangeWire) } };
   });
 
-  answer(quickOrder)(async ({ rows, add }, caller) => {
+  answer(quickOrder)(async ({ rows, add, ...to }, caller) => {
     const shopperId = caller.session.shopperId;
     const checked = add ? await addRows(db, shopperId, rows, clock()) : await checkRows(db, shopperId, rows);
-    const { data } = await cartReply(add ? texts.added : "", shopperId);
+    const { data } = await cartReply(add ? texts.added : "", shopperId, to);
     return { data: { ...data, rows: checked.map((row) => toQuickOrderRowWire(row, shopperId)) } };
   });
 
-  answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard }, caller) => {
-    const cart = await withDiscounts(caller, await readCart(db, caller.session.shopperId), discountCodesOf(coupon, giftCard));
+  answer(cartSessionData)(async ({ coupon_session: coupon, giftcard_session: giftCard, pincode }, caller) => {
+    const own = await chargeDelivery(await readCart(db, caller.session.shopperId), pincode);
+    const cart = await withDiscounts(caller, own, discountCodesOf(coupon, giftCard));
     return { data: { status: "success", ...toCartWire(cart, caller.session.shopperId), ...toDiscountsWire(cart) } };
   });
 
-  answer(addToCartSession)(async ({ parsedCartSession, replaces_order, ...added }, caller) => {
+  answer(addToCartSession)(async ({ parsedCartSession, replaces_order, pincode, ...added }, caller) => {
     const others = parsedCartSession.map(lineInputOf);
     const cart = await addToGuestCart(db, lineInputOf(added), others, shopperOf(caller), unpaidOrderOf(replaces_order));
-    return { data: { status: "success", message: texts.added, ...toCartWire(cart) } };
+    return { data: { status: "success", message: texts.added, ...toCartWire(await chargeDelivery(cart, pincode)) } };
   });
 
-  answer(checkOrderSummary)(async ({ parsedCartSession, parsedCouponSession, parsedGiftCardSession, ...body }, caller) => {
-    const chosen = discountCodesOf(parsedCouponSession, parsedGiftCardSession);
+  answer(checkOrderSummary)(async (body, caller) => {
+    const chosen = discountCodesOf(body.parsedCouponSession, body.parsedGiftCardSession);
     const unpaid = unpaidOrderOf(body.replaces_order);
-    const cart = await withDiscounts(caller, await cartOf(caller, parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) });
+    const cart = await withDiscounts(caller, await cartOf(caller, body, unpaid), chosen, { unpaid, email: emailOf(body) });
     const { resCartData, cartSummary } = toCartWire(cart, shopperOf(caller) ?? 0);
     return { status: "success", updatedSessionData: resCartData, cartSummary, ...toDiscountsWire(cart) };
   });
@@ -145,16 +160,14 @@ export function cartRoutes(answer: Answer, { db, clock, limitsNetworks, turns }:
   answer(applyCoupon)(async (body, caller) => {
     const chosen = discountCodesOf(body, body.parsedGiftCardSession);
     const unpaid = unpaidOrderOf(body.replaces_order);
-    const cart = withCoupon(
-      await withDiscounts(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid, email: emailOf(body) }),
-    );
+    const cart = withCoupon(await withDiscounts(caller, await cartOf(caller, body, unpaid), chosen, { unpaid, email: emailOf(body) }));
     return { status: "success", ...toAppliedCoupon(cart) };
   });
 
   answer(applyGiftCard)(async (body, caller) => {
     const chosen = discountCodesOf(body.parsedCouponSession, body);
     const unpaid = unpaidOrderOf(body.replaces_order);
-    const cart = withGiftCard(await withDiscounts(caller, await cartOf(caller, body.parsedCartSession, unpaid), chosen, { unpaid }));
+    const cart = withGiftCard(await withDiscounts(caller, await cartOf(caller, body, unpaid), chosen, { unpaid }));
     return { status: "success", ...toAppliedGiftCard(cart) };
   });
 }

@@ -18,7 +18,7 @@ import { cartFull, problemOf, unavailableReason } from "./cart.rules.ts";
 import { defined } from "../../shared/defined.ts";
 import { downToStep } from "../../shared/quantity-step.ts";
 
-export { type Cart, type Line, priceLines, readCart } from "./cart-lines.ts";
+export { type Cart, type ChargeDelivery, type Line, leadDaysOf, priceLines, readCart, withShipping } from "./cart-lines.ts";
 export {
   type LineInput,
   exportCart,

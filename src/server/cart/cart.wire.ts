@@ -14,10 +14,9 @@ import type {
 } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
-import type { CartTotals } from "../../shared/cart-totals.ts";
 import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from "../../shared/money.ts";
-import { IN_STOCK, MADE_TO_ORDER, USUAL_LEAD_DAYS, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
-import type { Cart, Line } from "./cart-lines.ts";
+import { IN_STOCK, MADE_TO_ORDER, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
+import { type Cart, type Line, leadDaysOf } from "./cart-lines.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
 import type { Failure } from "../platform/failure.ts";
 import { isAboutCart } from "../promotions/promotions.ts";
@@ -25,7 +24,7 @@ import type { LineInput } from "./cart.queries.ts";
 import type { DiscountCodes, DiscountedCart } from "./discounts.ts";
 import type { Change, EarlierLine } from "./merge-guest-cart.ts";
 import type { CheckedRow } from "./quick-order.ts";
-import { lineAmount, unavailableReason, isMadeToOrder, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
+import { lineAmount, unavailableReason, maxQuantity, priceWas, pricedLine, unitPrice } from "./cart.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
 const words = messages.promotions;
@@ -85,20 +84,20 @@ function prices({ offer, quantity, seen_price: seenPrice }: Line) {
   };
 }
 
-function availability({ offer, quantity, variant }: Line) {
+function availability(line: Line) {
+  const { offer, variant } = line;
   const isSold = typeof offer !== "string" && unavailableReason(offer) === null;
-  const isMade = isSold && isMadeToOrder(offer, quantity);
-  const lead = { min: variant?.leadMinDays ?? USUAL_LEAD_DAYS.min, max: variant?.leadMaxDays ?? USUAL_LEAD_DAYS.max };
+  const leadDays = leadDaysOf(line);
   return {
     quantity_min: isSold ? offer.minimumQuantity : 0,
     quantity_max: isSold ? maxQuantity(offer) : 0,
     quantity_step: variant?.quantityStep ?? 1,
-    product_availability_status: isMade ? MADE_TO_ORDER : IN_STOCK,
-    product_lead_days: isMade ? lead : null,
+    product_availability_status: leadDays ? MADE_TO_ORDER : IN_STOCK,
+    product_lead_days: leadDays,
   };
 }
 
-export const toSummaryWire = (totals: CartTotals): CartSummaryWire => ({
+export const toSummaryWire = ({ total: totals, shipping }: Pick<Cart, "total" | "shipping">): CartSummaryWire => ({
   itemTotal: toRupees(totals.itemTotal),
   discount: toRupees(totals.discount),
   total_amount: toRupees(totals.total),
@@ -109,12 +108,14 @@ export const toSummaryWire = (totals: CartTotals): CartSummaryWire => ({
   giftcard_amount: toRupees(totals.giftCard),
   payable_amount: toRupees(totals.payable),
   payable_amount_cod: toRupees(totals.payableCod),
+  shipping_free_from: toRupees(shipping.freeFrom ?? ZERO),
+  shipping_is_most: shipping.isMost,
 });
 
 /** Lines and totals, as in every reply of the cart. */
-export const toCartWire = ({ lines, total }: Cart, shopperId = 0) => ({
-  resCartData: lines.map((line) => toLineWire(line, shopperId)),
-  cartSummary: toSummaryWire(total),
+export const toCartWire = (cart: Cart, shopperId = 0) => ({
+  resCartData: cart.lines.map((line) => toLineWire(line, shopperId)),
+  cartSummary: toSummaryWire(cart),
 });
 
 export const toQuickOrderRowWire = ({ sku, line, error }: CheckedRow, shopperId: number) => ({
@@ -199,7 +200,7 @@ export const toDiscountsWire = (cart: DiscountedCart) => ({
 export const toAppliedCoupon = (cart: DiscountedCart) => ({
   message: words.couponApplied.replace("{amount}", moneyText(cart.total.coupon)),
   coupon_session: defined(toCouponWire(cart), "coupon that applies"),
-  cartSummary: toSummaryWire(cart.total),
+  cartSummary: toSummaryWire(cart),
 });
 
 /** For a gift card that pays something. */
@@ -208,5 +209,5 @@ export const toAppliedGiftCard = (cart: DiscountedCart) => ({
     .replace("{amount}", moneyText(cart.total.giftCard))
     .replace("{rest}", moneyText(paise(defined(cart.giftCard.value, "gift card that pays").balance - cart.total.giftCard))),
   giftcard_session: defined(toGiftCardWire(cart), "gift card that pays"),
-  cartSummary: toSummaryWire(cart.total),
+  cartSummary: toSummaryWire(cart),
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
 import { attributes, terms } from "../../db/schema/catalogue.ts";
-import { pictureJson, pictureRow } from "./card.queries.ts";
+import { isBuyable, pictureJson, pictureRow } from "./card.queries.ts";
 
 const staffTerm = z.object({
   id: z.int(),
@@ -18,7 +18,8 @@ const staffTerm = z.object({
   shape: z.enum(["rectangle", "runner", "round", "square"]).nullable(),
   pictureId: z.int().nullable(),
   picture: pictureRow.nullable(),
-  products: z.int(),
+  /** Null where they are not counted. */
+  products: z.int().nullable(),
 });
 export type StaffTerm = z.output<typeof staffTerm>;
 
@@ -39,24 +40,33 @@ export type StaffAttribute = z.output<typeof staffAttribute>;
 const uses = (which: SQL) => sql`(select pt.term_id, pt.product_id from product_terms pt where ${which}
   union select pt.term_id, v.product_id from variant_terms pt join variants v on v.id = pt.variant_id where ${which})`;
 
-/** All attributes in their order, or the one with the id. One statement. */
-export function listAttributes(db: Db, id: number | null = null): Promise<StaffAttribute[]> {
-  const of = id === null ? sql`true` : sql`pt.attribute_id = ${id}`;
+/**
+ * All attributes in their order, or the one with the id; the terms of the `counted` one say how many products have them, which takes long for all of them.
+ * One statement.
+ */
+export function listAttributes(
+  db: Db,
+  { id = null, counted = id }: { id?: number | null; counted?: number | null } = {},
+): Promise<StaffAttribute[]> {
+  const of = sql`pt.attribute_id = ${counted}::int`;
   return readRows(
     db,
     staffAttribute,
     sql`with counted as (
-        -- Of what variations differ in, product_terms has only what can be bought.
-        select pt.term_id, count(*)::int as products from product_terms pt join attributes o on o.id = pt.attribute_id and not o.is_variation
-          where ${of} group by pt.term_id
-        union all select pt.term_id, count(distinct v.product_id)::int from variant_terms pt join variants v on v.id = pt.variant_id
-          where ${of} group by pt.term_id)
+        select pt.term_id, count(*)::int as products from product_terms pt where ${of} group by pt.term_id
+        -- Of what variations differ in, product_terms has what can be bought; the others are counted apart.
+        union all select sold_out.term_id, count(*)::int from (
+            select distinct pt.term_id, v.product_id from variants v join variant_terms pt on pt.variant_id = v.id where ${of} and not (${isBuyable})
+          ) sold_out
+          where not exists (select 1 from product_terms o where o.term_id = sold_out.term_id and o.product_id = sold_out.product_id)
+          group by sold_out.term_id),
+      used as materialized (select term_id, sum(products)::int as products from counted group by term_id)
       select a.id, a.version, a.position, a.code, a.name, a.kind, a.filter_group as "filterGroup", a.is_variation as "isVariation",
         (select coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'attributeId', t.attribute_id, 'position', t.position,
             'name', t.name, 'value', t.value, 'widthCm', t.width_cm, 'lengthCm', t.length_cm, 'shape', t.shape, 'pictureId', t.media_id,
             'picture', (select ${pictureJson(sql`coalesce(nullif(m.alt, ''), t.name)`)} from media m where m.id = t.media_id),
-            'products', coalesce(c.products, 0)) order by t.position, t.id), '[]')
-          from terms t left join counted c on c.term_id = t.id where t.attribute_id = a.id) as terms
+            'products', case when t.attribute_id = ${counted}::int then coalesce(c.products, 0) end) order by t.position, t.id), '[]')
+          from terms t left join used c on c.term_id = t.id where t.attribute_id = a.id) as terms
       from attributes a where ${id}::int is null or a.id = ${id}::int order by a.position, a.id`,
   );
 }

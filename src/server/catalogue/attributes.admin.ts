@@ -44,13 +44,13 @@ export const termInUse = failure("catalogue.term_in_use", texts.termInUse, 409);
 type Issue = { field: string; message: string };
 const refused = (issues: readonly Issue[]) => new FailureWith("catalogue.refused", issues[0]?.message ?? "", 422, { issues });
 
-/** All attributes with their terms. One statement. */
-export const listStaffAttributes = (db: Db) => listAttributes(db);
+/** All attributes with their terms; those of `counted` with the number of their products. One statement. */
+export const listStaffAttributes = (db: Db, counted: number | null) => listAttributes(db, { counted });
 export const readTermDependants = findTermDependants;
 
 /** Throws `noSuchAttribute`. */
 async function readAttribute(db: Db, id: number): Promise<StaffAttribute> {
-  const [found] = await listAttributes(db, id);
+  const [found] = await listAttributes(db, { id });
   if (!found) throw noSuchAttribute();
   return found;
 }
@@ -152,11 +152,11 @@ export async function changeStaffAttribute(
   { given, version }: { given: GivenAttribute; version: number },
 ): Promise<Changed<StaffAttribute>> {
   await lockAttributes(tx);
-  const all = await listAttributes(tx);
+  const all = await listAttributes(tx, { counted: id });
   const before = all.find((one) => one.id === id);
   if (!before) throw noSuchAttribute();
   if (before.version !== version) throw changedMeanwhile();
-  const isUsed = before.terms.some(({ products }) => products > 0);
+  const isUsed = before.terms.some(({ products }) => products !== 0);
   const row = columnsOf(before.code, given, before);
   expectFree(
     all.filter((one) => one.id !== id),

@@ -16,6 +16,8 @@ export const pictureRow = z.object({
   thumbhash: z.string(),
   /** Null: the middle. */
   focus: z.tuple([z.int(), z.int()]).nullable().optional(),
+  /** File of the video that a product's page plays in its place. */
+  video: z.string().nullable().optional(),
 });
 export type PictureRow = z.output<typeof pictureRow>;
 
@@ -27,7 +29,8 @@ export type CardRow = {
   from_selling_price: Paise;
   availability: "in_stock" | "made_to_order" | "sold_out";
   total_stock: number;
-  variant_count: number;
+  /** Different sizes; a gift card has none. */
+  size_count: number;
   has_variations: boolean;
   prices_differ: boolean;
   size_name: string | null;
@@ -53,7 +56,7 @@ export type ChosenVariationRow = {
 export type VariationChoice = { termIds: readonly number[]; inStock: boolean; from: Paise | null; to: Paise | null };
 
 /** True when variation `v` can be bought. */
-export const isBuyable = sql`v.selling_price > 0 and (v.stock >= v.minimum_quantity or v.made_to_order)`;
+export const isBuyable = sql`v.is_visible and v.selling_price > 0 and (v.stock >= v.minimum_quantity or v.made_to_order)`;
 
 /** True when variation `v` can be bought and is among the choice. */
 const isAmong = ({ termIds, inStock, from, to }: VariationChoice) =>
@@ -90,7 +93,7 @@ export const pictureJson = (alt: ReturnType<typeof sql>) =>
 
 /** True when product `p` can also be bought for more than its lowest price. */
 export const pricesDiffer = sql`exists (select 1 from variants v where v.product_id = p.id and v.selling_price > p.from_selling_price
-    and (v.stock >= v.minimum_quantity or v.made_to_order))`;
+    and ${isBuyable})`;
 /** Name of the construction of product `p`, such as 'Hand Knotted'. */
 export const constructionName = sql`(select t.name from product_terms pt join attributes a on a.id = pt.attribute_id and a.code = 'construction'
     join terms t on t.id = pt.term_id where pt.product_id = p.id order by t.position, t.id limit 1)`;
@@ -104,12 +107,14 @@ const cardColumnsFor = (choice: VariationChoice | null) =>
 
 const plainColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
-  p.total_stock, p.variant_count,
+  p.total_stock,
   exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
   ${pricesDiffer} as prices_differ,
+  (select count(distinct vt.term_id)::int from variants v join variant_terms vt on vt.variant_id = v.id
+    join attributes a on a.id = vt.attribute_id where v.product_id = p.id and v.is_visible and a.code = 'size') as size_count,
   case when p.variant_count = 1 then (
     select t.name from variants v join variant_terms vt on vt.variant_id = v.id join terms t on t.id = vt.term_id
-    join attributes a on a.id = vt.attribute_id where v.product_id = p.id and a.code = 'size' limit 1) end as size_name,
+    join attributes a on a.id = vt.attribute_id where v.product_id = p.id and v.is_visible and a.code = 'size' limit 1) end as size_name,
   (select c.name from collections c where c.id = p.main_collection_id) as collection,
   ${constructionName} as construction,
   (select json_agg(i.picture order by i.position, i.id) from (
@@ -142,6 +147,21 @@ export async function cardsById(
   return rows;
 }
 
+/** The key of the picture of a product on sale; undefined when there is none. */
+export async function anyProductPicture(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select m.key from product_images pi join media m on m.id = pi.media_id join products p on p.id = pi.product_id
+    where p.status = 'active' and pi.variant_id is null and m.poster_id is null order by p.id, pi.position limit 1`);
+  return rows[0]?.key;
+}
+
+/** The active ones of the products at these addresses. */
+export async function cardsBySlug(db: Db, slugs: readonly string[]): Promise<CardRow[]> {
+  const { rows } = await db.execute<CardRow>(sql`
+    select ${cardColumns} from products p where p.status = 'active' and p.slug = any(${sql.param([...slugs])}::text[])`);
+  return rows;
+}
+
 export type SizedCardRow = CardRow & {
   combination: string;
   size_price: Paise;
@@ -157,7 +177,7 @@ export async function cardsInSize(db: Db, termId: number, limit: number): Promis
       sized.stock as size_stock, (select t.name from terms t where t.id = ${termId}) as size
     from (
       select v.product_id, v.id, v.combination, v.price, v.selling_price, v.stock
-        from variant_terms vt join variants v on v.id = vt.variant_id and v.stock >= v.minimum_quantity and v.selling_price > 0
+        from variant_terms vt join variants v on v.id = vt.variant_id and v.is_visible and v.stock >= v.minimum_quantity and v.selling_price > 0
         join products p on p.id = v.product_id and p.status = 'active'
         where vt.term_id = ${termId} order by p.bestseller_rank, p.id, v.position limit ${limit}
     ) sized join products p on p.id = sized.product_id order by p.bestseller_rank, p.id`);
@@ -216,7 +236,7 @@ export async function sizesInUse(db: Db): Promise<SizeRow[]> {
     select t.id, t.name, t.value, t.width_cm::float8 as width_cm, t.length_cm::float8 as length_cm, t.shape
     from terms t join attributes a on a.id = t.attribute_id and a.code = 'size'
     where t.width_cm is not null and t.length_cm is not null and (
-      select true from variant_terms vt join variants v on v.id = vt.variant_id
+      select true from variant_terms vt join variants v on v.id = vt.variant_id and v.is_visible
         join products p on p.id = v.product_id and p.status = 'active' where vt.term_id = t.id limit 1)
     order by t.position, t.id`,
   );

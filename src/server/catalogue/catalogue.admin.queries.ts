@@ -19,6 +19,7 @@ export const countLowStock = async (db: Db): Promise<number> =>
           sql`${variants.stock} <= ${variants.lowStockAt}`,
           gt(variants.stock, 0),
           eq(products.status, "active"),
+          variants.isVisible,
         ),
       )
       .as("low"),

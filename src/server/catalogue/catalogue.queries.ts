@@ -159,6 +159,7 @@ export async function insertManyRelations(db: Db, relations: Partial<ManyRelatio
   await inParts(relations.related ?? [], (part) => db.insert(relatedProducts).values(part).onConflictDoNothing());
 }
 
+/** The variations that shoppers see. */
 export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
   db
     .select({
@@ -171,7 +172,7 @@ export const sellableVariantsOf = (db: Db, productIds: readonly number[]) =>
       madeToOrder: variants.madeToOrder,
     })
     .from(variants)
-    .where(inArray(variants.productId, [...productIds]));
+    .where(and(inArray(variants.productId, [...productIds]), variants.isVisible));
 
 /** Writes the columns that listings read. Call it after variations, terms, collections and categories are written. */
 export async function writeListingSummaries(

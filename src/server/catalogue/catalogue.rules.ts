@@ -126,7 +126,7 @@ export type ListingSummary = {
   variantCount: number;
 };
 
-/** The cheapest variation that can be bought, or the cheapest of all when none can; stock and number of all variations. */
+/** The cheapest variation that can be bought, or the cheapest of all when none can; stock and number of all variations. `variants`: those that shoppers see. */
 export function summarise(variants: readonly Sellable[]): ListingSummary {
   const buyable = variants.filter(canBuy);
   const [cheapest] = [...(buyable.length > 0 ? buyable : variants)].sort((a, b) => a.sellingPrice - b.sellingPrice || a.price - b.price);

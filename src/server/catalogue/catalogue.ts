@@ -9,7 +9,9 @@ import {
   type CardRow,
   type PictureRow,
   type VariationChoice,
+  anyProductPicture,
   cardsById,
+  cardsBySlug,
   cardsByTag,
   cardsInSize,
   productsInSizes,
@@ -86,7 +88,7 @@ import {
 } from "./catalogue.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
 import { messages } from "../../contract/messages.ts";
-import { hashOf } from "../platform/random-token.ts";
+import { findPreviewed } from "./product-previews.ts";
 import { ownerMessages } from "./messages.ts";
 
 export { replacePictureInCatalogue } from "./pictures.admin.queries.ts";
@@ -97,13 +99,12 @@ export { type StartingTerm, colourTerms, ensureStartingData, namedTerms, sizeTer
 export { upsertAttribute, upsertTerm } from "./starting-data.queries.ts";
 export { startingGstRates } from "./starting-gst-rates.ts";
 export { type RugSize, startingSizes } from "./starting-sizes.ts";
-export { type StockLine, restock, notEnoughStock, deductStock } from "./stock.ts";
+export { type StockLine, restock, noLongerSold, notEnoughStock, deductStock, startDeducting } from "./stock.ts";
 export { findStockByCode, listStock, moveStock, readStock, setLowStock } from "./stock.admin.ts";
 export { countLowStock, countSoldOut } from "./catalogue.admin.queries.ts";
 export { findProductsByName } from "./product-search.admin.queries.ts";
 export {
   type StaffProduct,
-  addPreview,
   applySchedule,
   addStaffProduct,
   changeStaffProduct,
@@ -175,6 +176,7 @@ export {
   resumeImport,
   runImport,
 } from "./imports/imports.ts";
+export { addPreview, opensPreview, previewTyped } from "./product-previews.ts";
 export { findDueProducts } from "./products.admin.queries.ts";
 export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates } from "./tax-rates.admin.ts";
 export { searchVariations } from "./variation-search.admin.queries.ts";
@@ -318,15 +320,16 @@ export function bestMatches(snapshot: ListingSnapshot, scores: Int16Array, count
   return Array.from(products.subarray(0, count), (product) => snapshot.ids[product]!);
 }
 
-/** An active product with its variations and related products, or in any state the one that a preview's token names. Throws `productNotFound`. */
+/** An active product with its variations and related products, or the one that a preview's token shows. Throws `productNotFound`. */
 export async function findProduct(db: Db, by: { slug: string } | { token: string }, now: Date) {
-  const which = "slug" in by ? by : { previewHash: hashOf(by.token), now };
-  const product = await readProduct(db, which, indianDate(now));
+  if ("token" in by) {
+    const previewed = await findPreviewed(db, by.token, now);
+    if (!previewed) throw productNotFound();
+    return previewed;
+  }
+  const product = await readProduct(db, by, indianDate(now));
   if (!product) throw productNotFound();
-  const [variants, related] = await Promise.all([
-    variantsOfProduct(db, product.id, { inAnyState: "token" in by }),
-    relatedCards(db, product.id),
-  ]);
+  const [variants, related] = await Promise.all([variantsOfProduct(db, product.id), relatedCards(db, product.id)]);
   return { product, variants, related };
 }
 
@@ -343,8 +346,10 @@ export async function findCardsFor(
   return chosen.length > 0 || tagIds.length === 0 ? chosen : await cardsByTag(db, tagIds, limit);
 }
 
-/** The active ones of the given products, and the given variations in any state. One statement each. */
+/** The active ones of the given products, and those of the given variations that shoppers see. One statement each. */
 export const findCardsById = cardsById;
+export const findCardsBySlug = cardsBySlug;
+export const findAnyProductPicture = anyProductPicture;
 export const findVariantsById = variantsById;
 
 /** Variations of a product on a customer's wishlist; none for a guest, because the guest's reply is cached for everyone. */

@@ -35,6 +35,7 @@ export const toPictureWire = (picture: PictureRow): PictureWire => ({
   alt: picture.alt,
   thumbhash: picture.thumbhash,
   ...(picture.focus && { focus: picture.focus }),
+  ...(picture.video && { video: mediaPath + picture.video }),
 });
 
 type SelectedTerm = { attribute: string; kind: keyof typeof kindNumber; termId: number; name: string; value: string };
@@ -66,7 +67,7 @@ export function toCardWire(card: CardRow): ProductCardWire {
     product_stock: card.total_stock,
     product_sold_out: card.availability === "sold_out",
     product_price_from: card.prices_differ,
-    product_size_count: card.has_variations ? card.variant_count : 0,
+    product_size_count: card.size_count,
     product_size_name: card.size_name ?? "",
     pv_variation: "",
   };

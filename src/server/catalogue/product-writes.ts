@@ -82,6 +82,7 @@ const referencesOf = (given: GivenProduct): Record<KnownKind, readonly number[]>
   collection: given.collections,
   tag: given.tags,
   picture: given.pictures.map(({ pictureId }) => pictureId),
+  video: given.pictures.flatMap(({ videoId }) => videoId ?? []),
   product: given.related,
 });
 
@@ -95,6 +96,7 @@ async function readGone(tx: Db, products: readonly ProductToWrite[]): Promise<Is
     collection: ids("collection"),
     tag: ids("tag"),
     picture: ids("picture"),
+    video: ids("video"),
     product: ids("product"),
   });
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
@@ -110,9 +112,11 @@ function checkReferences(before: StaffProduct | null, given: GivenProduct, isGon
     ...gone("tag", "tags", texts.noSuchTag),
     ...gone("product", "related", texts.noSuchProduct),
     ...(before && given.related.includes(before.id) ? [{ field: "related", message: texts.relatedToItself }] : []),
-    ...wanted.picture.flatMap((id, at) =>
-      isGone("picture")(id) ? [{ field: `pictures.${at}.pictureId`, message: texts.noSuchPicture }] : [],
-    ),
+    ...given.pictures.flatMap(({ pictureId, videoId }, at): Issue[] => {
+      const field = `pictures.${at}.pictureId`;
+      if (isGone("picture")(pictureId)) return [{ field, message: texts.noSuchPicture }];
+      return videoId !== null && isGone("video")(videoId) ? [{ field, message: texts.noSuchVideo }] : [];
+    }),
   ];
 }
 
@@ -149,7 +153,9 @@ function checkVariations(before: StaffProduct | null, { variations }: GivenProdu
   });
   const kept = new Set(variations.map(({ id }) => id));
   const gone = [...old.values()].filter(({ id, wasOrdered: isOrdered }) => isOrdered && !kept.has(id));
-  return [...issues, ...gone.map(({ sku }) => ({ field: "variations", message: texts.wasOrdered.replace("{sku}", sku) }))];
+  const isHidden = ({ id, isVisible = old.get(id ?? 0)?.isVisible }: GivenVariation) => isVisible === false;
+  const hidden = variations.every(isHidden) ? [{ field: "variations", message: texts.allHidden }] : [];
+  return [...issues, ...hidden, ...gone.map(({ sku }) => ({ field: "variations", message: texts.wasOrdered.replace("{sku}", sku) }))];
 }
 
 type How = { terms: AttributeOfTerm; staffId: number; receives: boolean };
@@ -230,8 +236,9 @@ async function writeRelations(
     return { kind, those, old: those.filter(({ before }) => before !== null).map(({ id }) => id) };
   };
   const pictures = products.map(({ given }, at) =>
-    given.pictures.map(({ pictureId, alt, variation }) => ({
+    given.pictures.map(({ pictureId, videoId, alt, variation }) => ({
       pictureId,
+      videoId,
       alt,
       variantId: variation === null ? null : (variantIds[at]?.[variation] ?? null),
     })),
@@ -250,7 +257,7 @@ async function writeRelations(
       "pictures",
       ({ before }, at) =>
         !isDeepStrictEqual(
-          before!.pictures.map(({ pictureId, alt, variantId }) => ({ pictureId, alt, variantId })),
+          before!.pictures.map(({ pictureId, videoId, alt, variantId }) => ({ pictureId, videoId, alt, variantId })),
           pictures[at],
         ),
     ),
@@ -282,7 +289,7 @@ async function writeRelations(
   await insertPictures(
     tx,
     rows("pictures", ({ id: productId }, at) =>
-      pictures[at]!.map(({ pictureId, alt, variantId }, position) => ({ productId, mediaId: pictureId, alt, position, variantId })),
+      pictures[at]!.map(({ pictureId, ...shown }, position) => ({ ...shown, productId, mediaId: pictureId, position })),
     ),
   );
 }
@@ -290,17 +297,11 @@ async function writeRelations(
 type OldVariation = StaffProduct["variations"][number];
 type GivenVariation = GivenProduct["variations"][number];
 
-const columnsOfVariation = ({
-  sku,
-  mrp,
-  price,
-  minimumQuantity,
-  step,
-  madeToOrder,
-  leadDays,
-  weightGrams,
-  rolledLengthCm,
-}: GivenVariation) => ({
+/** `before`: of what a form may leave out. */
+const columnsOfVariation = (
+  { sku, mrp, price, minimumQuantity, step, madeToOrder, leadDays, weightGrams, rolledLengthCm, shelf, isVisible }: GivenVariation,
+  before = { isVisible: true },
+) => ({
   sku,
   price: paise(mrp),
   sellingPrice: paise(price),
@@ -311,6 +312,8 @@ const columnsOfVariation = ({
   leadMaxDays: leadDays?.max ?? null,
   weightGrams,
   rolledLengthCm,
+  isVisible: isVisible ?? before.isVisible,
+  shelf,
 });
 const columnsBefore = (old: OldVariation): ReturnType<typeof columnsOfVariation> => ({
   sku: old.sku,
@@ -323,6 +326,8 @@ const columnsBefore = (old: OldVariation): ReturnType<typeof columnsOfVariation>
   leadMaxDays: old.leadMaxDays,
   weightGrams: old.weightGrams,
   rolledLengthCm: old.rolledLengthCm,
+  isVisible: old.isVisible,
+  shelf: old.shelf,
 });
 
 /** Returns the ids of the variations of each product, in their order. */
@@ -339,11 +344,16 @@ async function writeVariations(tx: Db, products: readonly Identified[], { terms,
       const chosen = variation.termIds
         .map((termId) => ({ termId, attributeId: terms.get(termId)!.attributeId }))
         .toSorted((a, b) => (placeOf.get(a.attributeId) ?? 0) - (placeOf.get(b.attributeId) ?? 0));
-      const columns = { ...columnsOfVariation(variation), combination: chosen.map(({ termId }) => termId).join("-"), position };
+      const columns = {
+        ...columnsOfVariation(variation, old.get(variation.id ?? 0)),
+        combination: chosen.map(({ termId }) => termId).join("-"),
+        position,
+      };
       return {
         productId,
         id: variation.id,
         stockChange: variation.stockChange,
+        lowStockAt: variation.lowStockAt,
         chosen,
         columns,
         old: old.get(variation.id ?? 0),
@@ -367,13 +377,14 @@ async function writeVariations(tx: Db, products: readonly Identified[], { terms,
     ({ id, old, isReordered, variation }) =>
       old &&
       (variation.stockChange !== 0 ||
+        variation.lowStockAt !== undefined ||
         isRenamed.has(id) ||
         isReordered ||
-        !isDeepStrictEqual(columnsBefore(old), columnsOfVariation(variation))),
+        !isDeepStrictEqual(columnsBefore(old), columnsOfVariation(variation, old))),
   );
   const written = await updateVariants(
     tx,
-    changed.map(({ id, columns, stockChange }) => ({ ...columns, id: id!, stockChange })),
+    changed.map(({ id, columns, stockChange, lowStockAt }) => ({ ...columns, id: id!, stockChange, lowStockAt })),
     { staffId, receives },
   );
   for (const {
@@ -392,8 +403,8 @@ async function writeVariations(tx: Db, products: readonly Identified[], { terms,
 
   const inserted = await insertVariants(
     tx,
-    all.flatMap(({ productId, id, columns, stockChange, chosen }) =>
-      id === null ? [{ row: { ...columns, productId, stock: stockChange }, terms: chosen }] : [],
+    all.flatMap(({ productId, id, columns, stockChange, lowStockAt, chosen }) =>
+      id === null ? [{ row: { ...columns, productId, stock: stockChange, lowStockAt: lowStockAt ?? null }, terms: chosen }] : [],
     ),
     staffId,
   );

@@ -7,6 +7,9 @@ import type { Paise } from "../../shared/money.ts";
 import type { ProductDetail } from "../../shared/product-details.ts";
 import { type PictureRow, pictureJson, pictureFocus, pictureRow } from "./card.queries.ts";
 
+/** Of the picture `pi` of a product. */
+export const videoFile = sql`(select f.key || '.' || f.extension from media f where f.id = pi.video_id)`;
+
 export type TermRow = { attribute: string; name: string };
 
 export type ProductRow = {
@@ -35,16 +38,9 @@ export type ProductRow = {
   pictures: (PictureRow & { variantId: number | null })[] | null;
 };
 
-/** An active product by slug, or one in any state by a preview of it, with the GST rate that applies on `today` (YYYY-MM-DD). */
-export async function readProduct(
-  db: Db,
-  by: { slug: string } | { previewHash: string; now: Date },
-  today: string,
-): Promise<ProductRow | undefined> {
-  const which =
-    "slug" in by
-      ? sql`p.slug = ${by.slug} and p.status = 'active'`
-      : sql`p.id = (select product_id from product_previews where token_hash = ${by.previewHash} and expires_at > ${by.now.toISOString()}::timestamptz)`;
+/** An active product by slug, or one in any state by its id, with the GST rate that applies on `today` (YYYY-MM-DD). */
+export async function readProduct(db: Db, by: { slug: string } | { id: number }, today: string): Promise<ProductRow | undefined> {
+  const which = "slug" in by ? sql`p.slug = ${by.slug} and p.status = 'active'` : sql`p.id = ${by.id}`;
   const { rows } = await db.execute<ProductRow>(sql`
     select p.id, p.slug, p.sku, p.name, p.subtitle, p.description, p.pile_height_mm, p.origin_place, p.country_of_origin, p.hsn_code, p.is_gift_card, p.details,
       p.seo_title, p.seo_description, p.main_category_id, c.name as category_name, c.slug as category_slug,
@@ -54,7 +50,7 @@ export async function readProduct(
       (select json_agg(json_build_object('name', t.name, 'body', t.body) order by t.position, t.id) from product_tabs t where t.product_id = p.id) as tabs,
       (select json_agg(json_build_object('attribute', a.code, 'name', t.name) order by a.position, t.position, t.id)
         from product_terms pt join attributes a on a.id = pt.attribute_id join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,
-      (select json_agg((${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id)) order by pi.position, pi.id)
+      (select json_agg((${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('variantId', pi.variant_id, 'video', ${videoFile})) order by pi.position, pi.id)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures
     from products p left join categories c on c.id = p.main_category_id and c.is_visible left join collections l on l.id = p.main_collection_id
     where ${which}`);
@@ -99,18 +95,18 @@ const variantColumns = sql`
         from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id left join media m on m.id = t.media_id
         where vt.variant_id = v.id) as terms`;
 
-/** All variations of an active product in the owner's order. */
+/** What shoppers see of the variations of an active product, in the owner's order. */
 export async function variantsOfProduct(db: Db, productId: number, { inAnyState = false } = {}): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
     select ${variantColumns} from variants v join products p on p.id = v.product_id and (p.status = 'active' or ${inAnyState})
-    where v.product_id = ${productId} order by v.position, v.id`);
+    where v.product_id = ${productId} and v.is_visible order by v.position, v.id`);
   return rows;
 }
 
-/** Those of the given variations that exist. */
+/** Those of the given variations that shoppers see. */
 export async function variantsById(db: Db, variantIds: readonly number[]): Promise<VariantRow[]> {
   const { rows } = await db.execute<VariantRow>(sql`
-    select ${variantColumns} from variants v where v.id = any(${sql.param([...variantIds])}::int[])`);
+    select ${variantColumns} from variants v where v.is_visible and v.id = any(${sql.param([...variantIds])}::int[])`);
   return rows;
 }
 
@@ -132,7 +128,8 @@ export async function picturesOfVariant(db: Db, productId: number, variantId: nu
     db,
     pictureRow.extend({ of_variant: z.boolean() }),
     sql`
-    select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, ${pictureFocus} as focus, pi.variant_id is not null as of_variant
+    select m.key, m.extension, m.width, m.height, coalesce(nullif(pi.alt, ''), m.alt) as alt, m.thumbhash, ${pictureFocus} as focus, ${videoFile} as video,
+      pi.variant_id is not null as of_variant
     from product_images pi join media m on m.id = pi.media_id
     where pi.product_id = ${productId} and (pi.variant_id is null or pi.variant_id = ${variantId})
     order by pi.position, pi.id`,

@@ -1,5 +1,5 @@
 /** Products for staff: the list, one product with everything that staff change, and the writes of a change. */
-import { type SQL, eq, inArray, lte, sql } from "drizzle-orm";
+import { type SQL, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PRODUCT_STATUSES, type ProductFilter, type ProductSort, type ProductTab } from "../../contract/admin/products.ts";
 import type { Db } from "../../db/connect.ts";
@@ -9,7 +9,6 @@ import {
   productCategories,
   productCollections,
   productImages,
-  productPreviews,
   productTabs,
   productTags,
   productTerms,
@@ -21,6 +20,7 @@ import {
 import { stockMovements } from "../../db/schema/stock.ts";
 import { DETAIL_GROUPS } from "../../shared/product-details.ts";
 import { pictureJson, pictureRow } from "./card.queries.ts";
+import { videoFile } from "./product.queries.ts";
 
 const firstPicture = sql`(select ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)} from product_images pi join media m on m.id = pi.media_id
   where pi.product_id = p.id order by pi.variant_id is not null, pi.position, pi.id limit 1)`;
@@ -93,6 +93,7 @@ const gridRow = z.object({
   mrp: paiseValue,
   price: paiseValue,
   stock: z.int(),
+  isVisible: z.boolean(),
 });
 
 /** Prices and stock of the variations of the products that fulfil all conditions, by name and place. One statement. */
@@ -100,7 +101,7 @@ export const listGridRows = (db: Db, conditions: readonly SQL[], limit: number) 
   readRows(
     db,
     gridRow,
-    sql`select v.id, p.id as "productId", p.name as product, v.sku, v.price::float8 as mrp, v.selling_price::float8 as price, v.stock,
+    sql`select v.id, p.id as "productId", p.name as product, v.sku, v.price::float8 as mrp, v.selling_price::float8 as price, v.stock, v.is_visible as "isVisible",
         (select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
           join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms
       from products p join variants v on v.product_id = p.id
@@ -135,8 +136,10 @@ const staffProduct = z.object({
   tabs: z.array(z.object({ name: z.string(), body: z.string() })),
   seoTitle: z.string(),
   seoDescription: z.string(),
-  related: z.array(z.object({ id: z.int(), name: z.string() })),
-  pictures: z.array(z.object({ pictureId: z.int(), alt: z.string(), variantId: z.int().nullable(), picture: pictureRow })),
+  related: z.array(z.object({ id: z.int(), name: z.string(), sku: z.string() })),
+  pictures: z.array(
+    z.object({ pictureId: z.int(), videoId: z.int().nullable(), alt: z.string(), variantId: z.int().nullable(), picture: pictureRow }),
+  ),
   variations: z.array(
     z.object({
       id: z.int(),
@@ -145,6 +148,7 @@ const staffProduct = z.object({
       mrp: paiseValue,
       price: paiseValue,
       stock: z.int(),
+      lowStockAt: z.int().nullable(),
       minimumQuantity: z.int(),
       step: z.int(),
       madeToOrder: z.boolean(),
@@ -152,6 +156,8 @@ const staffProduct = z.object({
       leadMaxDays: days,
       weightGrams: z.int().nullable(),
       rolledLengthCm: z.int().nullable(),
+      isVisible: z.boolean(),
+      shelf: z.string(),
       wasOrdered: z.boolean(),
       lowest: paiseValue,
       since: z.coerce.date(),
@@ -187,14 +193,14 @@ export function findStaffProducts(db: Db, ids: readonly number[], since30: Date)
       p.details, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
       (select coalesce(json_agg(json_build_object('name', t.name, 'body', t.body) order by t.position, t.id), '[]')
         from product_tabs t where t.product_id = p.id) as tabs,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by r.position, o.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'sku', o.sku) order by r.position, o.id), '[]')
         from related_products r join products o on o.id = r.related_id where r.product_id = p.id) as related,
-      (select coalesce(json_agg(json_build_object('pictureId', m.id, 'alt', coalesce(nullif(pi.alt, ''), m.alt), 'variantId', pi.variant_id,
-          'picture', ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}) order by pi.position, pi.id), '[]')
+      (select coalesce(json_agg(json_build_object('pictureId', m.id, 'videoId', pi.video_id, 'alt', coalesce(nullif(pi.alt, ''), m.alt), 'variantId', pi.variant_id,
+          'picture', ${pictureJson(sql`coalesce(nullif(pi.alt, ''), m.alt)`)}::jsonb || jsonb_build_object('video', ${videoFile})) order by pi.position, pi.id), '[]')
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id) as pictures,
-      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'mrp', v.price::float8, 'price', v.selling_price::float8, 'stock', v.stock,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'mrp', v.price::float8, 'price', v.selling_price::float8, 'stock', v.stock, 'lowStockAt', v.low_stock_at,
           'minimumQuantity', v.minimum_quantity, 'step', v.quantity_step, 'madeToOrder', v.made_to_order, 'leadMinDays', v.lead_min_days,
-          'leadMaxDays', v.lead_max_days, 'weightGrams', v.weight_grams, 'rolledLengthCm', v.rolled_length_cm,
+          'leadMaxDays', v.lead_max_days, 'weightGrams', v.weight_grams, 'rolledLengthCm', v.rolled_length_cm, 'isVisible', v.is_visible, 'shelf', v.shelf,
           'wasOrdered', exists (select 1 from order_lines l where l.variant_id = v.id),
           'termIds', (select coalesce(json_agg(vt.term_id order by a.position, a.id), '[]') from variant_terms vt
             join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id),
@@ -223,15 +229,19 @@ export const findTakenNames = (db: Db, { slugs, skus }: { slugs: readonly string
   );
 };
 
-const known = z.object({ kind: z.enum(["category", "collection", "tag", "picture", "product"]), id: z.int() });
+const known = z.object({ kind: z.enum(["category", "collection", "tag", "picture", "video", "product"]), id: z.int() });
 export type KnownKind = z.output<typeof known>["kind"];
 const tableOf: Readonly<Record<KnownKind, string>> = {
   category: "categories",
   collection: "collections",
   tag: "tags",
   picture: "media",
+  video: "media",
   product: "products",
 };
+
+const filesOnly = (kind: string): SQL =>
+  kind === "picture" ? sql` and poster_id is null` : kind === "video" ? sql` and poster_id is not null` : sql``;
 
 /** Those of the ids that exist. */
 export const findKnown = (db: Db, ids: Readonly<Record<KnownKind, readonly number[]>>) =>
@@ -241,7 +251,7 @@ export const findKnown = (db: Db, ids: Readonly<Record<KnownKind, readonly numbe
     sql.join(
       Object.entries(tableOf).map(
         ([kind, table]) =>
-          sql`select ${kind}::text as kind, id from ${sql.raw(table)} where id = any(${sql.param([...ids[kind as KnownKind]])}::int[])${sql.raw(kind === "picture" ? " and poster_id is null" : "")}`,
+          sql`select ${kind}::text as kind, id from ${sql.raw(table)} where id = any(${sql.param([...ids[kind as KnownKind]])}::int[])${filesOnly(kind)}`,
       ),
       sql` union all `,
     ),
@@ -314,8 +324,12 @@ type VariantChange = {
   leadMaxDays: number | null;
   weightGrams: number | null;
   rolledLengthCm: number | null;
+  isVisible: boolean;
+  shelf: string;
   position: number;
   stockChange: number;
+  /** Undefined where it stays as it is. */
+  lowStockAt: number | null | undefined;
 };
 
 /**
@@ -333,11 +347,11 @@ export async function updateVariants(
     z.object({ id: z.int() }),
     sql`update variants v set sku = n.sku, combination = n.combination, price = n.price, selling_price = n."sellingPrice",
         minimum_quantity = n."minimumQuantity", quantity_step = n."quantityStep", made_to_order = n."madeToOrder", lead_min_days = n."leadMinDays",
-        lead_max_days = n."leadMaxDays", weight_grams = n."weightGrams", rolled_length_cm = n."rolledLengthCm", position = n.position,
-        stock = v.stock + n."stockChange", updated_at = now()
-      from json_to_recordset(${JSON.stringify(changes)}::json) as n(id int, sku text, combination text, price bigint, "sellingPrice" bigint,
+        lead_max_days = n."leadMaxDays", weight_grams = n."weightGrams", rolled_length_cm = n."rolledLengthCm", is_visible = n."isVisible", shelf = n.shelf, position = n.position,
+        stock = v.stock + n."stockChange", low_stock_at = case when n."setsLow" then n."lowStockAt" else v.low_stock_at end, updated_at = now()
+      from json_to_recordset(${JSON.stringify(changes.map((one) => ({ ...one, setsLow: one.lowStockAt !== undefined })))}::json) as n(id int, sku text, combination text, price bigint, "sellingPrice" bigint,
         "minimumQuantity" int, "quantityStep" int, "madeToOrder" boolean, "leadMinDays" int, "leadMaxDays" int, "weightGrams" int, "rolledLengthCm" int,
-        position int, "stockChange" int)
+        "isVisible" boolean, shelf text, position int, "stockChange" int, "lowStockAt" int, "setsLow" boolean)
       where v.id = n.id and v.stock + n."stockChange" >= 0 returning v.id`,
   );
   const ids = new Set(changed.map(({ id }) => id));
@@ -377,12 +391,6 @@ export const findDueProducts = async (db: Db, now: Date, limit: number): Promise
   );
   return rows.map(({ id }) => id);
 };
-
-/** Writes a link to a preview, and forgets those that are over. */
-export async function insertPreview(db: Db, preview: typeof productPreviews.$inferInsert, now: Date): Promise<void> {
-  await db.delete(productPreviews).where(lte(productPreviews.expiresAt, now));
-  await db.insert(productPreviews).values(preview);
-}
 
 export const deleteVariants = (tx: Db, ids: readonly number[]) => tx.delete(variants).where(inArray(variants.id, [...ids]));
 export const deleteProductRows = (tx: Db, ids: readonly number[]) => tx.delete(products).where(inArray(products.id, [...ids]));

@@ -14,7 +14,6 @@ import { type Asked, readList } from "../../db/lists.ts";
 import { DAY_MS, indianDate } from "../../shared/dates.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
-import { hashOf, newToken } from "../platform/random-token.ts";
 import { failure } from "../platform/failure.ts";
 import { lockProducts, setStatus, setStatuses } from "./catalogue.queries.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
@@ -27,7 +26,6 @@ import {
   findStaffProducts,
   findTakenNames,
   findUsual,
-  insertPreview,
   listAttributeChoices,
   listCategoryChoices,
   listGstRates,
@@ -181,6 +179,8 @@ export const judgedBy = ({ attributes, hsn }: Choices) => ({
   hsnPrefixes: hsn.map(({ prefix }) => prefix),
   materialIds: new Set(attributes.filter(({ code }) => code === "material").flatMap(({ terms }) => terms.map(({ id }) => id))),
   sizeIds: new Set(attributes.flatMap(({ terms }) => terms.filter(({ widthCm }) => widthCm !== null).map(({ id }) => id))),
+  // Not of the product, and nothing on sale waits for it.
+  hasSeller: true,
 });
 
 const namesOf = (blocking: Readiness["blocking"]) => blocking.map((point) => readinessNames[point]).join(", ");
@@ -200,7 +200,7 @@ function expectReady({ blocking }: Readiness, product: JudgedProduct, only?: str
   const fieldsOfPoint = (point: ReadinessPoint) => {
     if (only !== undefined) return [];
     if (point !== "price") return [fieldOf[point] ?? ""];
-    return product.variations.flatMap(({ price }, at) => (price > 0 ? [] : [`variations.${at}.price`]));
+    return product.variations.flatMap(({ price, isVisible }, at) => (price > 0 || isVisible === false ? [] : [`variations.${at}.price`]));
   };
   const issues = blocking.flatMap((point) =>
     fieldsOfPoint(point).map((field) => ({ field, message: texts.neededForSale.replace("{missing}", readinessNames[point]) })),
@@ -290,16 +290,6 @@ export async function applySchedule(
   return { before, status: before.status, missing: namesOf(blocking) };
 }
 
-const PREVIEW_MS = DAY_MS;
-
-/** A token with which everyone can see the product for a day, on sale or not. Throws `noSuchProduct`. */
-export async function addPreview(db: Db, id: number, now: Date): Promise<{ slug: string; token: string }> {
-  const { slug } = await readStaffProduct(db, id, now);
-  const token = newToken();
-  await insertPreview(db, { tokenHash: hashOf(token), productId: id, expiresAt: new Date(now.getTime() + PREVIEW_MS) }, now);
-  return { slug, token };
-}
-
 /** What goes with a product when it is deleted. */
 export const readDependants = findDependants;
 
@@ -352,9 +342,11 @@ export const toGiven = (product: StaffProduct): GivenProduct => ({
     leadDays: toLeadDays(variation),
     weightGrams: variation.weightGrams,
     rolledLengthCm: variation.rolledLengthCm,
+    isVisible: variation.isVisible,
+    shelf: variation.shelf,
     stockChange: 0,
   })),
-  pictures: product.pictures.map(({ pictureId, alt, variantId }) => ({ pictureId, alt, variation: placeOf(product, variantId) })),
+  pictures: product.pictures.map(({ variantId, picture: _picture, ...shown }) => ({ ...shown, variation: placeOf(product, variantId) })),
 });
 
 export const toLeadDays = ({

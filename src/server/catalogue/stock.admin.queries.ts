@@ -18,6 +18,7 @@ const row = z.object({
   stock: z.int(),
   lowStockAt: z.int().nullable(),
   madeToOrder: z.boolean(),
+  isVisible: z.boolean(),
   countedAt: z.coerce.date().nullable(),
   picture: pictureRow.nullable(),
 });
@@ -25,7 +26,7 @@ const rowWithId = row.extend({ id: z.int() });
 export type StockRow = z.output<typeof rowWithId>;
 
 const columns = sql`v.product_id as "productId", p.name as product, p.status, v.sku, v.stock, v.low_stock_at as "lowStockAt",
-  v.made_to_order as "madeToOrder",
+  v.made_to_order as "madeToOrder", v.is_visible as "isVisible",
   (select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
     join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms,
   (select max(m.at) from stock_movements m where m.variant_id = v.id and m.reason = 'counted') as "countedAt",
@@ -42,13 +43,14 @@ export const stockListing = {
   row,
   tabs: { active: sql`p.status = 'active'`, all: sql`true` },
   filters: {
-    sold_out: sql`v.stock = 0 and not v.made_to_order`,
-    low: sql`v.stock <= v.low_stock_at and v.stock > 0`,
+    sold_out: sql`v.is_visible and v.stock = 0 and not v.made_to_order`,
+    low: sql`v.is_visible and v.stock <= v.low_stock_at and v.stock > 0`,
     made_to_order: sql`v.made_to_order`,
     uncounted: sql`not exists (select 1 from stock_movements m where m.variant_id = v.id and m.reason = 'counted' and m.at > now() - interval '1 year')`,
   },
   sorts: {
-    stock: { by: sql`v.stock`, type: "int8", isDescending: false },
+    // What is made to order has none by design: it comes after what can run out.
+    stock: { by: sql`case when v.made_to_order and v.stock = 0 then 2147483647 else v.stock end`, type: "int8", isDescending: false },
     name: { by: sql`lower(p.name)`, type: "text", isDescending: false },
     sku: { by: sql`lower(v.sku)`, type: "text", isDescending: false },
   },

@@ -8,23 +8,23 @@ type OrderedQuantity = { variantId: number; quantity: number; orderId: number };
 export type RestockReason = "released" | "returned";
 
 /** A variation after its stock changed by `change` units: negative when deducted, 0 when unchanged. */
-export type StockChange = Sellable & { productId: number; variantId: number; change: number };
+export type StockChange = Sellable & { productId: number; variantId: number; isVisible: boolean; change: number };
 
 const asRows = (lines: readonly OrderedQuantity[]) => sql`unnest(${sql.param(lines.map(({ variantId }) => variantId))}::int[],
   ${sql.param(lines.map(({ quantity }) => quantity))}::int[], ${sql.param(lines.map(({ orderId }) => orderId))}::int[]) w(id, quantity, order_id)`;
 
 export const stockChangeColumns = sql`v.id as "variantId", v.product_id as "productId", v.price::float8 as price, v.selling_price::float8 as "sellingPrice",
-  v.minimum_quantity as "minimumQuantity", v.made_to_order as "madeToOrder"`;
+  v.minimum_quantity as "minimumQuantity", v.made_to_order as "madeToOrder", v.is_visible as "isVisible"`;
 
 /**
- * Deducts each line whose whole quantity is in stock. Returns every variation that exists, including those with nothing deducted.
+ * Deducts each line whose whole quantity is in stock and whose variation is not hidden. Returns every variation that exists, including those with nothing deducted.
  * The caller has locked the products, so orders for the same variations run one after another; the update itself decides whether there is enough.
  */
 export async function subtractStock(tx: Db, wanted: readonly OrderedQuantity[]): Promise<StockChange[]> {
   const { rows } = await tx.execute<StockChange>(sql`${PLANNED_ONCE}
     with deducted as (
       update variants v set stock = v.stock - w.quantity, updated_at = now() from ${asRows(wanted)}
-      where v.id = w.id and v.stock >= w.quantity returning v.id, v.stock, w.quantity, w.order_id
+      where v.id = w.id and v.is_visible and v.stock >= w.quantity returning v.id, v.stock, w.quantity, w.order_id
     ), moved as (
       insert into stock_movements (variant_id, change, reason, order_id) select id, -quantity, 'ordered', order_id from deducted
     )

@@ -14,27 +14,38 @@ import { messages } from "../../contract/messages.ts";
 export type StockLine = { productId: number; variantId: number; quantity: number; orderId: number };
 
 export const notEnoughStock = failure("catalogue.not_enough_stock", messages.cart.soldOut, 409);
+/** Staff have hidden a variation after the buyer chose it. */
+export const noLongerSold = failure("catalogue.no_longer_sold", messages.cart.variationGone, 409);
+
+/** What was deducted per variation. `refresh`: the rest of the change, which nothing else of the transaction waits for; it must run before the commit. */
+type Deducted = { units: ReadonlyMap<number, number>; refresh: () => Promise<void> };
 
 /**
  * Deducts the lines of an order (each variation once) in the caller's transaction. A made-to-order line is deducted when the whole quantity
- * is in stock, and made otherwise. Returns the units deducted per variation. `replaced` lines are restocked first, for an order that replaces
- * another. Throws `notEnoughStock` when a line is not available; the caller's transaction must then roll back. The products stay locked until
+ * is in stock, and made otherwise. `replaced` lines are restocked first, for an order that replaces
+ * another. Throws `noLongerSold` when a line is hidden and `notEnoughStock` when it is not available; the caller's transaction must then roll back. The products stay locked until
  * its end. Four statements for any number of lines, four more when one of them sells out.
  */
-export async function deductStock(
-  tx: Db,
-  wanted: readonly StockLine[],
-  replaced: readonly StockLine[] = [],
-): Promise<ReadonlyMap<number, number>> {
+export async function startDeducting(tx: Db, wanted: readonly StockLine[], replaced: readonly StockLine[] = []): Promise<Deducted> {
   const { locked, added, found } = await together({
     locked: () => lockProducts(tx, { ids: productIdsOf([...wanted, ...replaced]) }),
     added: () => (replaced.length > 0 ? addStock(tx, replaced, "released") : []),
     found: () => subtractStock(tx, wanted),
   });
+  if (found.some(({ isVisible }) => !isVisible)) throw noLongerSold();
   const isAvailable = ({ variantId }: StockLine) => found.some((one) => one.variantId === variantId && (one.change < 0 || one.madeToOrder));
   if (!wanted.every(isAvailable)) throw notEnoughStock();
-  await refreshAfterChange(tx, locked, [...added, ...found]);
-  return new Map(found.map(({ variantId, change }) => [variantId, change === 0 ? 0 : -change]));
+  return {
+    units: new Map(found.map(({ variantId, change }) => [variantId, change === 0 ? 0 : -change])),
+    refresh: () => refreshAfterChange(tx, locked, [...added, ...found]),
+  };
+}
+
+/** The same in one step; returns the units deducted per variation. */
+export async function deductStock(...given: Parameters<typeof startDeducting>): Promise<Deducted["units"]> {
+  const { units, refresh } = await startDeducting(...given);
+  await refresh();
+  return units;
 }
 
 /**
@@ -52,13 +63,13 @@ export async function restock(tx: Db, lines: readonly StockLine[], reason: Resto
 
 const productIdsOf = (lines: readonly { productId: number }[]) => [...new Set(lines.map(({ productId }) => productId))];
 
-/** Refreshes listing summaries and cached pages after stock changes. The products are locked. */
+/** Refreshes listing summaries and cached pages after stock changes. The products are locked. What is hidden shows nowhere. */
 export async function refreshAfterChange(
   tx: Db,
   locked: Awaited<ReturnType<typeof lockProducts>>,
   changes: readonly StockChange[],
 ): Promise<void> {
-  const changed = changes.filter(({ change }) => change !== 0);
+  const changed = changes.filter(({ change, isVisible }) => change !== 0 && isVisible);
   if (changed.length === 0) return;
   // A variation that sold out or is in stock again changes which filters find its product.
   const availabilityChanged = new Set(

@@ -29,7 +29,7 @@ const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&"
 const SIZE = /(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)/gi;
 
 /**
- * At most `limit` variations of published products. Every word of `text` is in the product's name, in its SKU or in the names of its terms; a variation whose
+ * At most `limit` variations that shoppers see. Every word of `text` is in the product's name, in its SKU or in the names of its terms; a variation whose
  * SKU begins with the text comes first. One statement.
  */
 export async function searchVariations(db: Db, text: string, limit: number): Promise<PickedVariationRow[]> {
@@ -40,7 +40,7 @@ export async function searchVariations(db: Db, text: string, limit: number): Pro
     sql`v.id in (select vt.variant_id from variant_terms vt where vt.term_id = any(array(select t.id from terms t where ${matches})))`;
   // Each of these looks once at the products, the terms and the variations, whatever their number is.
   const conditions: SQL[] = [
-    sql`p.status = 'active'`,
+    sql`p.status = 'active' and v.is_visible`,
     ...words.map(
       (word) =>
         sql`(v.product_id in (select id from products where lower(name) like ${word}) or lower(v.sku) like ${word} or ${withTerm(sql`lower(t.name) like ${word}`)})`,

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { paymentAttempts, paymentsTaken } from "../../db/schema/checkout.ts";
 import { orders } from "../../db/schema/orders.ts";
+import type { Paise } from "../../shared/money.ts";
 import { defined } from "../../shared/defined.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
@@ -10,6 +11,12 @@ export type TakenPayment = typeof paymentsTaken.$inferSelect;
 
 export const insertAttempt = (tx: Db, attempt: Pick<Attempt, "orderId" | "receipt" | "amount" | "createdAt">) =>
   tx.insert(paymentAttempts).values(attempt);
+
+/** Of an order that pays less than was agreed, before the provider knows of it. */
+export const changeAttemptAmount = (tx: Db, orderId: number, amount: Paise) =>
+  tx.update(paymentAttempts).set({ amount }).where(eq(paymentAttempts.orderId, orderId));
+
+export const deleteAttempt = (tx: Db, orderId: number) => tx.delete(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
 
 /** Undefined when the order has no online payment. */
 export const findAttemptFor = async (db: Db, by: { orderId: number } | { providerOrderId: string }): Promise<Attempt | undefined> =>

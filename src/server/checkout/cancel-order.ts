@@ -3,7 +3,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, moneyText } from "../../shared/money.ts";
 import { restock } from "../catalogue/catalogue.ts";
-import { creditInvoice } from "../invoices/invoices.ts";
+import { creditInvoices } from "../invoices/invoices.ts";
 import {
   type Cancellation,
   type OrderWithLines,
@@ -16,18 +16,20 @@ import {
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard, restoreUsedCoupon, withdrawRestOfSoldGiftCards } from "../promotions/promotions.ts";
 import { giftCardLeft, stockToReturn } from "./line-refunds.ts";
-import { giftCardAlreadySent } from "./failures.ts";
+import { giftCardAlreadySent, partSent } from "./failures.ts";
 import { refundRemaining } from "./refunds.ts";
 
 /**
  * Cancels an order: restocks its units, refunds online and gift-card payments, and makes its coupon usable again unless the parcel was refused.
- * False when the order was already cancelled; then nothing changes. Throws `notNow` when the order can no longer be cancelled.
+ * False when the order was already cancelled; then nothing changes. Throws `notNow` or `partSent` when the order can no longer be cancelled.
  */
 export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Cancellation, now: Date): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     // The code of a gift card may already be spent.
     if (order?.status === "confirmed" && (await hasSentGiftCard(tx, order))) throw giftCardAlreadySent();
+    // A parcel that is packed is still here; its packer reads that it goes back.
+    if (order?.status === "confirmed" && order.lines.some(({ sent }) => sent > 0)) throw partSent();
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
@@ -44,7 +46,7 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     const key = `cancel-${order.number}`;
     const spent = hasCards ? await withdrawRestOfSoldGiftCards(tx, { orderNumber: order.number, key }, now) : ZERO;
     await refundRemaining(deps, tx, orderId, spent, now);
-    await creditInvoice(tx, orderId, { cause: "cancelled", reason: reasonOf(why) }, now);
+    await creditInvoices(tx, orderId, { cause: "cancelled", reason: reasonOf(why) }, now);
     return true;
   });
 

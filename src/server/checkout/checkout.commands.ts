@@ -19,6 +19,7 @@ import { endReservation } from "./reservations.admin.ts";
 
 export const checkoutUsage = [
   "order ship <number> <carrier> <tracking id>          mark as shipped, with its invoice; carriers: delhivery, bluedart, dtdc, indiapost or shiprocket",
+  "order ship <number> <carrier> <tracking id> <e-way bill>   the same for goods above the limits in the settings",
   "order cancel <number> [<reason> …]                   before it is shipped: refunds the payment and e-mails the customer the reason",
   "order refuse <number>                                the customer refused the parcel and it came back",
   "order refund <number> <rupees | all> [--restock]     refunds an online payment; --restock: its units are in stock again",
@@ -41,9 +42,9 @@ type Deps = OrdersDeps & { db: Db };
 export async function fulfilmentCommand(deps: Deps, [verb, typed = "", ...given]: readonly string[]): Promise<string[] | undefined> {
   const number = parseOrderNumber(typed);
   const now = deps.mail.clock();
-  if (verb === "ship" && given.length === 2) {
-    const [carrier = "", trackingId = ""] = given;
-    return describeShipped(number, await ship(deps, number, { carrier, trackingId }, now));
+  if (verb === "ship" && (given.length === 2 || given.length === 3)) {
+    const [carrier = "", trackingId = "", ewayBill = ""] = given;
+    return describeShipped(number, await ship(deps, number, { carrier, trackingId, ewayBill }, now));
   }
   if (verb === "cancel" && typed) {
     const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: given.join(" ") }, now);

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import { ZERO, paise } from "../../shared/money.ts";
 import { throttleEmails } from "../accounts/accounts.ts";
-import { readProductUnits } from "../cart/cart.ts";
-import { notEnoughStock } from "../catalogue/catalogue.ts";
+import type { Db } from "../../db/connect.ts";
+import { type Cart, readProductUnits } from "../cart/cart.ts";
+import { noLongerSold, notEnoughStock } from "../catalogue/catalogue.ts";
+import { promiseColumns } from "../delivery/delivery.ts";
 import { type OrderRef, findAttempt, findUnpaidOrders, freeAttempt, readOrderRowFor } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
@@ -19,7 +21,7 @@ import type { CheckoutDeps } from "./deps.ts";
 import { type CreatedPayment, createPayment } from "./create-payment.ts";
 import { hasGiftCard, hasGoods, hasNewUnpaid, writeOrder } from "./place-order.ts";
 import { type PhoneOrder, type PlacedByPhone, placeByPhone } from "./phone-orders.ts";
-import { type ByPhone, type Purchase, type PricingInput, payableFor, reprice, assertAgreed } from "./purchase.ts";
+import { type ByPhone, type Purchase, type PricingInput, payableFor, reprice, repriceWith, assertAgreed } from "./purchase.ts";
 import {
   AlreadyPaid,
   SummaryChanged,
@@ -36,15 +38,27 @@ export { listReservations } from "./order-traces.queries.ts";
 export { endReservation } from "./reservations.admin.ts";
 export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
+export { confirmByLink, confirmOnPhone, listUnconfirmed, readDueCalls, recordCall } from "./cod-confirmations.ts";
 export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";
 export { askProviderAgain, refundOrder } from "./refund-order.ts";
-export { mayRefundUnits, previewUnitsRefund, refundUnits } from "./line-refunds.ts";
+export { exchangeGone } from "./failures.ts";
+export {
+  type Exchanged,
+  createExchange,
+  endExchange,
+  exchangePrice,
+  exchangeSums,
+  lockExchange,
+  payExchange,
+  priceExchange,
+} from "./exchanges.ts";
+export { mayRefundUnits, planReturn, previewUnitsRefund, refundReturn, refundUnits, restockReturn } from "./line-refunds.ts";
 export { mayRedirect, redirectOrder } from "./change-delivery.ts";
 export { mayTakeOut, previewTakeOut, takeOut } from "./take-out.ts";
 export { readPaymentRecord } from "./payment-record.ts";
 export { markRefundedByHand } from "./refunds.ts";
 export { issueMissingInvoices } from "./order-invoices.ts";
-export { type Parcel, ship } from "./ship-order.ts";
+export { ship } from "./ship-order.ts";
 export { confirmPayment } from "./confirm-payment.ts";
 export {
   type PayLinkState,
@@ -105,8 +119,8 @@ export const placePhoneOrder = (
   now: Date,
 ): Promise<PlacedByPhone> => placeByPhone(deps, order, { place: order.method === "cod" ? placeCodOrder : placeUnpaid, alsoWrite }, now);
 
-/** `email` and `pincode` are empty until they are known. */
-type CodInput = PricingInput & { pincode: string; email: string };
+/** `email` is empty until it is known. */
+type CodInput = PricingInput & { email: string };
 
 export type PaymentOptions = {
   /** Why the cart cannot be paid on delivery, as far as the address is known; null when it can. */
@@ -117,8 +131,9 @@ export type PaymentOptions = {
 };
 
 /** How the cart can be paid. */
-export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input }: CodInput, now: Date): Promise<PaymentOptions> {
+export async function readPaymentOptions(deps: CheckoutDeps, input: CodInput, now: Date): Promise<PaymentOptions> {
   const { db, limitsNetworks } = deps;
+  const { pincode } = input;
   const cart = await reprice(deps, input, now);
   noteBuyer(deps, [...new Set(cart.lines.map(({ productId }) => productId))], input, now);
   const codPurchase = { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) };
@@ -133,6 +148,14 @@ export async function readPaymentOptions(deps: CheckoutDeps, { pincode, ...input
     giftCardReason: cart.giftCard.failure?.message ?? "",
   };
 }
+
+/** Why a cart cannot be paid on delivery at a PIN code, as far as the PIN code and the cart decide it; null when it can. One statement. */
+export const codReasonAt = (db: Db, cart: Cart, pincode: string): Promise<string | null> =>
+  findCodUnavailableReason(
+    db,
+    { shopperId: null, email: null, mobile: null, pincode, traces: [] },
+    { payable: cart.total.payableCod, hasGiftCard: hasGiftCard(cart) },
+  );
 
 async function mayTry(deps: CheckoutDeps, email: string, address: string, now: Date): Promise<boolean> {
   try {
@@ -199,7 +222,7 @@ async function priceAndWrite(
   now: Date,
 ): Promise<OrderRef> {
   const { db } = deps;
-  const input = { ...purchase, email: delivery.email };
+  const input = { ...purchase, email: delivery.email, pincode: delivery.address.pincode };
   const { shopperId, wanted, byPhone } = purchase;
   const units = shopperId === null || byPhone ? unitsOf(wanted) : await readProductUnits(db, shopperId);
   const products = units.map(({ productId }) => productId);
@@ -208,13 +231,15 @@ async function priceAndWrite(
   if (byPhone) await assertNoWaitingRoom(db, units);
   const waitingTurns = byPhone ? [] : await takeTurns(deps, { wanted: units, earlier, token: purchase.waitingToken, traces }, now);
   return await deps.turns.run(products, async () => {
-    const cart = await reprice(deps, input, now);
+    const tables = await deps.readDelivery(now);
+    const cart = await repriceWith(deps, input, tables, now);
     assertAgreed(cart, purchase);
     if ("buyer" in purchase.recipient && hasGoods(cart)) throw addressMissing();
     const payable = payableFor(cart.total, purchase.method);
     if (purchase.method === "online" && payable > ZERO && payable < LEAST_ONLINE) throw belowOnlineMinimum();
+    const promise = promiseColumns(cart.lines, delivery.address.pincode, tables, now);
     try {
-      return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, earlier, waitingTurns }, now));
+      return await inTransaction(db, (tx) => writeOrder(deps, tx, { purchase, cart, delivery, promise, earlier, waitingTurns }, now));
     } catch (error) {
       const message = staleReason(error);
       if (message === undefined) throw error;
@@ -269,5 +294,5 @@ function undefinedOnFailure(error: unknown): undefined {
 function staleReason(error: unknown): string | undefined {
   if (!(error instanceof Failure)) return undefined;
   if (notEnoughStock.is(error)) return words.soldMeanwhile;
-  return cartChanged.is(error) || error.code.startsWith("promotion.") ? error.message : undefined;
+  return cartChanged.is(error) || noLongerSold.is(error) || error.code.startsWith("promotion.") ? error.message : undefined;
 }

@@ -1,20 +1,19 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Db, PLANNED_ONCE } from "../../db/connect.ts";
-import { paiseValue, readRow } from "../../db/rows.ts";
+import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import { codBlockedPincodes, codRules } from "../../db/schema/checkout.ts";
 import type { CodFacts, CodRules } from "./cod.rules.ts";
 import type { Trace } from "./order-traces.queries.ts";
 
-const { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork } = codRules;
+const { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork, asksConfirmation } = codRules;
+const ruleColumns = { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork, asksConfirmation };
 
-export const readRules = async (db: Db): Promise<CodRules | null> =>
-  (await db.select({ isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork }).from(codRules))[0] ?? null;
+export const readRules = async (db: Db): Promise<CodRules | null> => (await db.select(ruleColumns).from(codRules))[0] ?? null;
 
 /** The rules with their version, locked until the transaction ends; null when the owner has set none. */
 export const lockRules = async (tx: Db): Promise<{ rules: CodRules; version: number } | null> => {
-  const fields = { isOn, minimum, maximum, refusalsAllowed, openPerEmail, openPerMobile, openPerNetwork };
-  const [row] = await tx.select({ rules: fields, version: codRules.version }).from(codRules).for("update");
+  const [row] = await tx.select({ rules: ruleColumns, version: codRules.version }).from(codRules).for("update");
   return row ?? null;
 };
 
@@ -45,6 +44,7 @@ const codFacts = z.object({
       openPerEmail: z.int(),
       openPerMobile: z.int(),
       openPerNetwork: z.int(),
+      asksConfirmation: z.boolean(),
     })
     .nullable(),
   isBlockedPincode: z.boolean(),
@@ -58,15 +58,17 @@ export async function readCodFacts(
   { shopperId, email, mobile, pincode, traces }: CodBuyer,
 ): Promise<Omit<CodFacts, keyof CodPurchase>> {
   const hashOf = (wanted: Trace["kind"]) => traces.find(({ kind }) => kind === wanted)?.hash ?? null;
-  const open = (kind: Trace["kind"]) => sql`(select count(*)::int from order_traces t join orders o on o.id = t.order_id
-    where t.hash = ${hashOf(kind)}::text and o.method = 'cod' and o.status = 'confirmed')`;
+  // Not a join: a plan that is made while the shop has no orders yet would start from all confirmed ones, and be kept.
+  const open = (kind: Trace["kind"]) => sql`(select count(*) filter (
+      where (select o.method = 'cod' and o.status = 'confirmed' from orders o where o.id = t.order_id))::int
+    from order_traces t where t.hash = ${hashOf(kind)}::text)`;
   return await readRow(
     db,
     codFacts,
     sql`${PLANNED_ONCE}
     select
       (select json_build_object('isOn', r.is_on, 'minimum', r.minimum, 'maximum', r.maximum, 'refusalsAllowed', r.refusals_allowed,
-        'openPerEmail', r.open_per_email, 'openPerMobile', r.open_per_mobile, 'openPerNetwork', r.open_per_network)
+        'openPerEmail', r.open_per_email, 'openPerMobile', r.open_per_mobile, 'openPerNetwork', r.open_per_network, 'asksConfirmation', r.asks_confirmation)
         from cod_rules r) as rules,
       exists (select 1 from cod_blocked_pincodes where pincode = ${pincode}) as "isBlockedPincode",
       (select count(*)::int from order_events e join orders o on o.id = e.order_id
@@ -107,3 +109,16 @@ export async function setPincodes(db: Db, pincodes: readonly string[], isBlocked
         .returning();
   return changed.map(({ pincode }) => pincode);
 }
+
+const refusalRow = z.object({ prefix: z.string(), parcels: z.int(), refused: z.int() });
+
+/** By the first three digits of the PIN code: how many parcels that were to be paid on delivery were refused, the most first. */
+export const readRefusals = (db: Db, since: Date) =>
+  readRows(
+    db,
+    refusalRow,
+    sql`select left(o.address->>'pincode', 3) as prefix, count(*)::int as parcels, count(*) filter (where e.refused)::int as refused
+    from orders o cross join lateral (select exists (select from order_events e where e.order_id = o.id and e.kind = 'refused') as refused) e
+    where o.method = 'cod' and o.placed_at >= ${since.toISOString()}::timestamptz and (o.status = 'delivered' or e.refused)
+    group by 1 having count(*) filter (where e.refused) > 0 order by refused desc, parcels, prefix limit 50`,
+  );

@@ -14,7 +14,12 @@ export type CodRules = {
   openPerEmail: number;
   openPerMobile: number;
   openPerNetwork: number;
+  /** Customers confirm an order before it is sent. */
+  asksConfirmation: boolean;
 };
+
+/** Who has not confirmed by then is called. */
+export const CALL_AFTER_HOURS = 24;
 
 /** The facts that the rules are checked against. `rules` is null until the owner sets them: then COD is off. */
 export type CodFacts = {
@@ -41,6 +46,7 @@ export const NO_RULES: CodRules = {
   openPerEmail: 3,
   openPerMobile: 3,
   openPerNetwork: 20,
+  asksConfirmation: false,
 };
 
 /** Why COD is not available, as a message for the shopper; null when it is. The message does not mention refused parcels. */

@@ -1,5 +1,6 @@
 /** Cash on delivery: the owner's rules, and whether an order meets them. */
 import type { Db } from "../../db/connect.ts";
+import { DAY_MS } from "../../shared/dates.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import {
@@ -9,6 +10,7 @@ import {
   listPincodes,
   lockRules,
   readCodFacts,
+  readRefusals,
   readRules,
   readRulesVersion,
   setPincodes,
@@ -25,10 +27,12 @@ export const codOpenLimits = failure("cod.open_limits", ownerMessages.codOpenLim
 export const findCodUnavailableReason = async (db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<string | null> =>
   codUnavailableReason({ ...(await readCodFacts(db, buyer)), ...bought });
 
-/** Throws `checkout.no_cod` when the order cannot be paid on delivery. */
-export async function assertCodAvailable(db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<void> {
-  const reason = await findCodUnavailableReason(db, buyer, bought);
+/** Returns whether the customer has to confirm the order. Throws `checkout.no_cod` when it cannot be paid on delivery. One statement. */
+export async function assertCodAvailable(db: Db, buyer: CodBuyer, bought: CodPurchase): Promise<{ asksConfirmation: boolean }> {
+  const facts = await readCodFacts(db, buyer);
+  const reason = codUnavailableReason({ ...facts, ...bought });
   if (reason !== null) throw new Failure("checkout.no_cod", reason, 422);
+  return { asksConfirmation: facts.rules?.asksConfirmation ?? false };
 }
 
 /**
@@ -53,8 +57,12 @@ export async function changeCodRules(
   });
 }
 
-/** The rules for staff, with their version and the PIN codes without cash on delivery. */
-export const readCodRules = async (db: Db) => ({
+/** Refusals of longer ago say little about a place. */
+const REFUSALS_DAYS = 365;
+
+/** The rules for staff, with their version, the PIN codes without cash on delivery, and where parcels of the last year were refused. */
+export const readCodRules = async (db: Db, now: Date) => ({
+  refusals: await readRefusals(db, new Date(now.getTime() - REFUSALS_DAYS * DAY_MS)),
   rules: (await readRules(db)) ?? NO_RULES,
   version: await readRulesVersion(db),
   pincodes: await listPincodes(db),

@@ -1,5 +1,6 @@
 /** The dependencies of checkout. */
 import type { Db } from "../../db/connect.ts";
+import type { ReadDelivery } from "../delivery/delivery.ts";
 import type { OrdersDeps } from "../orders/orders.ts";
 import type { Turns } from "../platform/limiter.ts";
 import type { Presence } from "../waiting-room/waiting-room.ts";
@@ -14,6 +15,8 @@ export type CheckoutDeps = OrdersDeps & {
   logError: (line: string) => void;
   /** One product after another, for what locks it. */
   turns: Turns;
+  /** What the days of delivery are promised from. */
+  readDelivery: ReadDelivery;
   /** The buyers at checkout: many of one product open its waiting room. */
   presence: Presence;
 };

@@ -1,14 +1,14 @@
 /** What a refund of units costs, and where it goes: integers only, to the paisa. */
-import { couponShares } from "../../shared/coupon-shares.ts";
-import { lineTotal } from "../../shared/cart-totals.ts";
-import { defined } from "../../shared/defined.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
+import { amountsOfLines } from "../../shared/unit-amounts.ts";
 
 /** What staff choose: how many units of each line, how many of those come back to stock, and which charges. */
 export type UnitSelection = {
   lines: readonly { lineId: number; units: number; restocked: number }[];
   shipping: boolean;
   codCharge: boolean;
+  /** What the shop keeps of the units' price, at most all of it. */
+  fee?: Paise;
 };
 
 type Line = { id: number; quantity: number; unitPrice: Paise; couponShare: Paise; isGiftCard: boolean };
@@ -33,28 +33,11 @@ export type RefundPlan = {
   codCharge: Paise;
   /** What of the chosen units and charges was refunded before, as a part of the price. */
   before: Paise;
+  /** What is kept. */
+  fee: Paise;
   money: Paise;
   giftCard: Paise;
 };
-
-/** What each unit of a line cost after the coupon: the last one takes what cannot be divided. */
-export const unitAmounts = (amount: Paise, quantity: number): Paise[] => {
-  const each = Math.floor(amount / quantity);
-  return Array.from({ length: quantity }, (_, place) => paise(place < quantity - 1 ? each : amount - each * (quantity - 1)));
-};
-
-/** The amounts of the units of each line of goods; gift cards have none, because they are refunded by amount. */
-export function amountsOfLines({ lines, coupon }: RefundableOrder): Map<number, Paise[]> {
-  const goods = lines.filter(({ isGiftCard }) => !isGiftCard);
-  if (goods.length === 0) return new Map();
-  const shares = couponShares(goods, coupon);
-  return new Map(
-    goods.map((line, place) => [
-      line.id,
-      unitAmounts(paise(lineTotal(line) - defined(shares[place], "coupon share of a line")), line.quantity),
-    ]),
-  );
-}
 
 /**
  * The units and charges that are refunded next, at most what is left in all: money first, then the gift card. Undefined when the order does not have what is
@@ -79,12 +62,30 @@ export function planRefund(order: RefundableOrder, state: RefundState, chosen: U
     left -= given;
     return paise(given);
   };
-  const units = wanted.map((unit) => ({ ...unit, amount: atMostLeft(unit.amount) }));
+  const whole = wanted.map((unit) => ({ ...unit, amount: atMostLeft(unit.amount) }));
   const shipping = chosen.shipping ? atMostLeft(order.shipping) : ZERO;
   const codCharge = chosen.codCharge ? atMostLeft(order.codCharge) : ZERO;
   const price =
     wanted.reduce((sum, { amount }) => sum + amount, 0) + (chosen.shipping ? order.shipping : 0) + (chosen.codCharge ? order.codCharge : 0);
-  const total = state.money + state.giftCard - left;
+  const owed = state.money + state.giftCard - left;
+  const units = lessFee(whole, chosen.fee ?? ZERO);
+  const fee = paise(sumOf(whole) - sumOf(units));
+  const total = owed - fee;
   const money = paise(Math.min(total, state.money));
-  return { units, shipping, codCharge, before: paise(price - total), money, giftCard: paise(total - money) };
+  return { units, shipping, codCharge, before: paise(price - owed), fee, money, giftCard: paise(total - money) };
+}
+
+const sumOf = (parts: readonly { amount: Paise }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Takes the fee off the last units first, so that the first ones keep their whole price on the credit note. */
+function lessFee(units: readonly PlannedUnit[], fee: Paise): PlannedUnit[] {
+  let left: number = fee;
+  return units
+    .toReversed()
+    .map((unit) => {
+      const kept = Math.min(unit.amount, left);
+      left -= kept;
+      return { ...unit, amount: paise(unit.amount - kept) };
+    })
+    .toReversed();
 }

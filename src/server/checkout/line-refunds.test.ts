@@ -19,7 +19,7 @@ import { findAttemptFor } from "./attempts.queries.ts";
 import { cancel } from "./cancel-order.ts";
 import { fulfilmentCommand } from "./checkout.commands.ts";
 import { previewUnitsRefund, refundUnits } from "./line-refunds.ts";
-import { unitAmounts } from "./line-refunds.rules.ts";
+import { unitAmounts } from "../../shared/unit-amounts.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
 import { allowCod, bodyOf, chargeDelivery, linesFor, orders, sendCod, sendOnline, shipNow, stockOf } from "./test-checkout.ts";

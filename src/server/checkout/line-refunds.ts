@@ -2,9 +2,10 @@
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import type { RefundReason } from "../../shared/refund-reasons.ts";
+import { amountsOfLines } from "../../shared/unit-amounts.ts";
 import { type StockLine, restock } from "../catalogue/catalogue.ts";
-import { creditInvoice, findInvoiceNumber } from "../invoices/invoices.ts";
-import { type OrderWithLines, type OrdersDeps, lockOrder, noSuchOrder, readOrder, recordRefund } from "../orders/orders.ts";
+import { creditInvoices, findInvoiceNumbers } from "../invoices/invoices.ts";
+import { type OrderWithLines, type OrdersDeps, countRefunded, lockOrder, noSuchOrder, readOrder, recordRefund } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
@@ -16,15 +17,19 @@ import {
   refundNeedsNoNote,
   sumsChanged,
   unitsChanged,
+  unitsInReturn,
 } from "./failures.ts";
+import { ownerMessages } from "./messages.ts";
 import { findLineRefund, insertLineRefund, readLineRefunds } from "./line-refunds.queries.ts";
-import { type RefundPlan, type RefundState, type UnitSelection, amountsOfLines, planRefund } from "./line-refunds.rules.ts";
-import { insertCashRefund, isRestocked, refundsOfOrder } from "./refunds.queries.ts";
+import { type RefundPlan, type RefundState, type UnitSelection, planRefund } from "./line-refunds.rules.ts";
+import { insertRefundByHand, isRestocked, refundsOfOrder } from "./refunds.queries.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { reservedStockOf } from "./reservations.ts";
 import { soldCardsValue } from "./sold-gift-cards.ts";
 
 type Deps = OrdersDeps & { db: Db };
+/** A gift card that was issued for a refund. `amount`: what is on it. */
+type NewCard = { amount: Paise; code: string; lastFour: string };
 
 /** Printed on the credit note. */
 const creditReasons: Record<RefundReason, string> = {
@@ -62,32 +67,132 @@ export const refundUnits = (deps: Deps, { number, ...refund }: UnitsRefund, now:
     const known = await findLineRefund(tx, key);
     if (known) return { money: known.money, giftCard: known.giftCard, isNew: false };
 
-    const { plan, paymentId } = await planFor(tx, order, refund);
-    const { money, giftCard, units, shipping, codCharge } = plan;
-    if (money !== refund.seen.money || giftCard !== refund.seen.giftCard) throw sumsChanged();
-    if (money + giftCard === 0) throw nothingLeftToRefund();
-    const note = refund.note.trim();
-    const isCash = order.method === "cod";
-    if (isCash && money > ZERO && note === "") throw noteNeeded();
-    if (!isCash && note !== "") throw refundNeedsNoNote();
-
-    const { reason, staffId } = refund;
-    await insertLineRefund(tx, { orderId: order.id, key, money, giftCard, shipping, codCharge, reason, staffId, createdAt: now }, units);
-    await restock(tx, await backInStock(tx, order, plan), "returned");
-    if (giftCard > ZERO) await refundToGiftCard(tx, { reservationKey: order.reservationKey, refundKey: key, amount: giftCard }, now);
-    const sent = { orderId: order.id, key, amount: money };
-    if (money === ZERO) await recordRefund(deps, tx, order.id, { key, amount: ZERO, isDone: true }, now);
-    else if (paymentId !== undefined) await scheduleRefund(deps, tx, { ...sent, paymentId }, now);
-    else {
-      await insertCashRefund(tx, { ...sent, note, isRestocked: false, now });
-      await recordRefund(deps, tx, order.id, { key, amount: money, isDone: true, isByHand: true, note }, now);
-    }
-    await creditInvoice(tx, order.id, { cause: key, amount: creditFor(order, plan), reason: creditReasons[reason] }, now);
+    if (refund.lines.some((chosen) => isInReturn(order, chosen))) throw unitsInReturn();
+    const { money, giftCard } = await carryOut(deps, tx, order, { ...refund, key }, now, async (plan) =>
+      restock(tx, await backInStock(tx, order, plan), "returned"),
+    );
     return { money, giftCard, isNew: true };
   });
 
+/** Whether units of a line are not free, because a return of them goes on. */
+function isInReturn({ lines }: OrderWithLines, { lineId, units }: { lineId: number; units: number }): boolean {
+  const line = lines.find(({ id }) => id === lineId);
+  return line !== undefined && line.inReturn > 0 && units > line.quantity - line.refunded - line.inReturn;
+}
+
+type CarriedOut = Omit<UnitsRefund, "number"> & {
+  /** A new gift card, which some of the money goes to instead of back where it came from. */
+  newCard?: NewCard;
+};
+
+/** Writes a refund with everything that follows from it. `key`: of the refund. The order is locked. */
+async function carryOut(
+  deps: Deps,
+  tx: Db,
+  order: OrderWithLines,
+  refund: CarriedOut,
+  now: Date,
+  putInStock: (plan: RefundPlan) => Promise<void>,
+): Promise<RefundPlan> {
+  const { key, reason, staffId } = refund;
+  const { plan, paymentId } = await planFor(tx, order, refund);
+  const { money, giftCard, units, shipping, codCharge } = plan;
+  if (money !== refund.seen.money || giftCard !== refund.seen.giftCard) throw sumsChanged();
+  if (money + giftCard === 0) throw nothingLeftToRefund();
+  const note = refund.note.trim();
+  const isCash = order.method === "cod";
+  const onNewCard = paise(Math.min(refund.newCard?.amount ?? ZERO, money));
+  const inMoney = paise(money - onNewCard);
+  if (isCash && inMoney > ZERO && note === "") throw noteNeeded();
+  if (!isCash && note !== "") throw refundNeedsNoNote();
+
+  await insertLineRefund(
+    tx,
+    { orderId: order.id, key, money, onNewCard, giftCard, shipping, codCharge, reason, staffId, createdAt: now },
+    units,
+  );
+  await countRefunded(tx, countByLine(units));
+  await putInStock(plan);
+  if (giftCard > ZERO) await refundToGiftCard(tx, { reservationKey: order.reservationKey, refundKey: key, amount: giftCard }, now);
+  if (refund.newCard && onNewCard > ZERO)
+    await moveToNewCard(deps, tx, order, { key, paymentId, amount: onNewCard, card: refund.newCard }, now);
+  const sent = { orderId: order.id, key, amount: inMoney };
+  if (inMoney === ZERO) {
+    if (giftCard > ZERO) await recordRefund(deps, tx, order.id, { key, amount: ZERO, isDone: true }, now);
+  } else if (paymentId !== undefined) await scheduleRefund(deps, tx, { ...sent, paymentId }, now);
+  else {
+    await insertRefundByHand(tx, { ...sent, paymentId: null, note, isRestocked: false, now });
+    await recordRefund(deps, tx, order.id, { key, amount: inMoney, isDone: true, isByHand: true, note }, now);
+  }
+  await creditInvoices(tx, order.id, { cause: key, amount: { units, shipping, codCharge }, reason: creditReasons[reason] }, now);
+  return plan;
+}
+
+type OnNewCard = { key: string; paymentId: string | undefined; amount: Paise; card: NewCard };
+
+/** Records that a part of the money is on a new gift card, whose code its customer reads in the e-mail. */
+async function moveToNewCard(
+  deps: Deps,
+  tx: Db,
+  { id }: OrderWithLines,
+  { key, paymentId, amount, card: { code, lastFour, amount: worth } }: OnNewCard,
+  now: Date,
+): Promise<void> {
+  const note = ownerMessages.onNewCard.replace("{lastFour}", lastFour);
+  const cardKey = `${key}${ON_NEW_CARD}`;
+  await insertRefundByHand(tx, { orderId: id, paymentId: paymentId ?? null, key: cardKey, note, amount, isRestocked: false, now });
+  await recordRefund(deps, tx, id, { key: cardKey, amount, isDone: true, isByHand: true, note, newCard: { code, amount: worth } }, now);
+}
+
+/** Ends the key of what is on a new card of a refund. */
+const ON_NEW_CARD = "-card";
+
+const countByLine = (units: RefundPlan["units"]) =>
+  [...Map.groupBy(units, ({ lineId }) => lineId)].map(([lineId, of]) => ({ lineId, units: of.length }));
+
+/** What a return gives back. `fee`: what the shop keeps of the price. */
+export type ReturnRefund = Omit<CarriedOut, "shipping" | "codCharge"> & { fee: Paise };
+
+/**
+ * Refunds the units of a return in the caller's transaction, which has locked the order and ended the return: its units are free again. Those that can be sold are
+ * in stock since they were checked. Throws as `refundUnits`.
+ */
+export async function refundReturn(deps: Deps, tx: Db, order: OrderWithLines, refund: ReturnRefund, now: Date): Promise<RefundPlan> {
+  return await carryOut(deps, tx, order, { ...refund, shipping: false, codCharge: false }, now, async () => {});
+}
+
+/** What a return of these units would give back. Throws `goodsNotSent` and `unitsChanged`. */
+export async function planReturn(
+  db: Db,
+  order: OrderWithLines,
+  { lines, fee }: Pick<ReturnRefund, "fee"> & { lines: readonly { lineId: number; units: number }[] },
+): Promise<{ worth: Paise; fee: Paise; money: Paise; giftCard: Paise; isByHand: boolean }> {
+  const chosen = { lines: lines.map((line) => ({ ...line, restocked: 0 })), shipping: false, codCharge: false, fee };
+  const { plan } = await planFor(db, order, chosen);
+  return {
+    worth: paise(plan.money + plan.giftCard + plan.fee),
+    fee: plan.fee,
+    money: plan.money,
+    giftCard: plan.giftCard,
+    isByHand: order.method === "cod",
+  };
+}
+
+/** Puts units of a return into stock that can be sold again. Throws `alreadyRestocked`, and `unitsChanged` when their variation is gone. The order is locked. */
+export const restockReturn = async (tx: Db, order: OrderWithLines, sellable: readonly { lineId: number; units: number }[]): Promise<void> =>
+  restock(tx, await stockOf(tx, order, sellable), "returned");
+
 /** What of a line can still be refunded, and what is chosen of it. */
-export type RefundableLine = { lineId: number; quantity: number; refunded: number; each: Paise; amount: Paise; canRestock: boolean };
+export type RefundableLine = {
+  lineId: number;
+  quantity: number;
+  refunded: number;
+  /** In returns that go on. */
+  inReturn: number;
+  each: Paise;
+  amount: Paise;
+  canRestock: boolean;
+};
 export type UnitsRefundPreview = {
   lines: RefundableLine[];
   /** Zero when it was refunded, or never charged. */
@@ -98,7 +203,7 @@ export type UnitsRefundPreview = {
   giftCard: Paise;
   /** Cash goes back by hand. */
   isByHand: boolean;
-  /** The number of the invoice that is credited; undefined when there is none. */
+  /** The number of the invoice that is credited, or those of its parcels; undefined when there is none. */
   invoice: string | undefined;
 };
 
@@ -113,6 +218,7 @@ export async function previewUnitsRefund(db: Db, number: string, chosen: UnitSel
       lineId,
       quantity: amounts.length,
       refunded,
+      inReturn: order.lines.find(({ id }) => id === lineId)?.inReturn ?? 0,
       each: amounts[refunded] ?? ZERO,
       amount: sumOf(plan.units.filter((unit) => unit.lineId === lineId)),
       canRestock: !isBack && order.lines.some(({ id, variantId }) => id === lineId && variantId !== null),
@@ -127,7 +233,7 @@ export async function previewUnitsRefund(db: Db, number: string, chosen: UnitSel
     money,
     giftCard,
     isByHand: order.method === "cod",
-    invoice: await findInvoiceNumber(db, order.id),
+    invoice: (await findInvoiceNumbers(db, order.id)).join(", ") || undefined,
   };
 }
 
@@ -177,26 +283,17 @@ async function planFor(
   return { plan, state, paymentId: taken?.paymentId };
 }
 
-async function backInStock(tx: Db, order: OrderWithLines, { units }: RefundPlan): Promise<StockLine[]> {
-  const back = units.filter((unit) => unit.isRestocked);
-  if (back.length === 0) return [];
+const backInStock = (tx: Db, order: OrderWithLines, { units }: RefundPlan): Promise<StockLine[]> =>
+  stockOf(tx, order, countByLine(units.filter((unit) => unit.isRestocked)));
+
+async function stockOf(tx: Db, order: OrderWithLines, back: readonly { lineId: number; units: number }[]): Promise<StockLine[]> {
+  if (back.every(({ units }) => units === 0)) return [];
   if (await isRestocked(tx, order.id)) throw alreadyRestocked();
   return order.lines.flatMap(({ id, productId, variantId }) => {
-    const quantity = back.filter(({ lineId }) => lineId === id).length;
+    const quantity = back.find(({ lineId }) => lineId === id)?.units ?? 0;
     if (quantity === 0) return [];
     // Its variation no longer exists: there is nothing to count it under.
     if (productId === null || variantId === null) throw unitsChanged();
     return [{ productId, variantId, quantity, orderId: order.id }];
   });
-}
-
-/** The goods of an invoice are in the order of the lines. */
-function creditFor({ lines }: OrderWithLines, { units, shipping, codCharge }: RefundPlan) {
-  const goods = lines
-    .filter(({ isGiftCard }) => !isGiftCard)
-    .map(({ id }, place) => {
-      const of = units.filter(({ lineId }) => lineId === id);
-      return { place, amount: sumOf(of), quantity: of.length };
-    });
-  return { goods: goods.filter(({ quantity }) => quantity > 0), shipping, codCharge };
 }

@@ -1,6 +1,7 @@
 /** Hashes of who made an order and from where. */
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
+import { insertBuiltOnce } from "../../db/built-once.ts";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
 import { orderTraces } from "../../db/schema/checkout.ts";
@@ -31,7 +32,12 @@ export const lockTraces = async (tx: Db, values: readonly TraceValue[]): Promise
   );
 
 export const insertTraces = (tx: Db, order: { orderId: number; createdAt: Date; reservedUntil: Date | null }, traces: readonly Trace[]) =>
-  tx.insert(orderTraces).values(traces.map((trace) => ({ ...order, ...trace })));
+  traceInsert(
+    tx,
+    traces.map((trace) => ({ ...order, ...trace })),
+  );
+
+const traceInsert = insertBuiltOnce((db, rows: (typeof orderTraces.$inferInsert)[]) => db.insert(orderTraces).values(rows).prepare(""));
 
 const hashesIn = (traces: readonly Trace[]) => sql`${sql.param(traces.map(({ hash }) => hash))}::text[]`;
 

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import type { CartTotals } from "../../shared/cart-totals.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type DiscountedCart, type Line, goodsOf, lockQuantities, subtractOrdered, pricedLine } from "../cart/cart.ts";
-import { deductStock } from "../catalogue/catalogue.ts";
+import { startDeducting } from "../catalogue/catalogue.ts";
 import {
   type OrderRef,
   type OrderContents,
@@ -17,7 +17,9 @@ import {
 import { reserveCoupon, reserveGiftCard } from "../promotions/promotions.ts";
 import { together } from "../postgres/transaction.ts";
 import { insertAttempt, setReplaced } from "./attempts.queries.ts";
+import type { PromiseColumns } from "../delivery/delivery.ts";
 import { assertCodAvailable } from "./cod.ts";
+import { askForConfirmation } from "./cod-confirmations.ts";
 import type { Delivery } from "./delivery.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { insertTraces, lockTraces, readReservedMinutes } from "./order-traces.queries.ts";
@@ -33,6 +35,7 @@ export type PricedPurchase = {
   purchase: Purchase;
   cart: DiscountedCart;
   delivery: Delivery;
+  promise: PromiseColumns;
   /** IDs of the unpaid and expired orders that this one replaces. */
   earlier: readonly number[];
   /** The buyer's turns in waiting rooms, which the order uses. */
@@ -45,7 +48,7 @@ export type PricedPurchase = {
  * Throws a failure when something differs from what was priced; the transaction must not commit then.
  */
 export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurchase, now: Date): Promise<OrderRef> {
-  const { purchase, cart, delivery, earlier, waitingTurns } = priced;
+  const { purchase, cart, delivery, promise, earlier, waitingTurns } = priced;
   const { method, shopperId, byPhone } = purchase;
   /** Whose cart is ordered; null for a guest's and for what is ordered by phone. */
   const cartOf = byPhone ? null : shopperId;
@@ -54,7 +57,31 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
   const buyer = buyerOf(purchase, delivery, deps);
   const traces = await lockTraces(tx, traceValuesOf(buyer));
   const replaced = await expireEarlierOrders(tx, earlier, now);
-  const { reservedMinutes } = await together({
+  const reservationKey = newReservationKey();
+  // Before the products are locked, because everyone who buys one of them waits for that lock.
+  const create = (reservedUntil: Date | null) =>
+    createOrder(
+      tx,
+      {
+        ...amountsOf(cart.total, method),
+        shopperId,
+        method,
+        ...delivery,
+        ...promise,
+        note: purchase.note,
+        locale: purchase.locale,
+        couponCode: cart.total.coupon > 0 ? (cart.coupon.value?.code ?? "") : "",
+        payable,
+        reservationKey,
+        hasReservedStock: true,
+        idempotencyKey: purchase.key,
+        requestHash: purchase.requestHash,
+        reservedUntil,
+        takenBy: byPhone?.staffId ?? null,
+      },
+      now,
+    );
+  const { reservedMinutes, placed, cod } = await together({
     cart: () => cartOf !== null && lockCart(tx, cartOf, cart),
     // A customer's requests come one after another here, because each holds the lock of the cart; a guest's, because each holds that of the named order.
     unpaid: async () => {
@@ -62,33 +89,13 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     },
     cod: () => method === "cod" && assertCodAvailable(tx, { ...buyer, traces }, { payable, hasGiftCard: hasGiftCard(cart) }),
     reservedMinutes: () => (isPlaced || byPhone ? undefined : readReservedMinutes(tx, traces, new Date(now.getTime() - DAY_MS))),
+    placed: () => (isPlaced ? create(null) : undefined),
   });
   const minutes = byPhone && !isPlaced ? PAY_LINK_MINUTES : reservedMinutes ? reservationMinutes(reservedMinutes) : 0;
   const reservedUntil = isPlaced ? null : new Date(now.getTime() + (minutes || MINUTES_TO_PAY) * 60_000);
-  const reservationKey = newReservationKey();
-  // Before the products are locked, because everyone who buys one of them waits for that lock.
-  const order = await createOrder(
-    tx,
-    {
-      ...amountsOf(cart.total, method),
-      shopperId,
-      method,
-      ...delivery,
-      note: purchase.note,
-      locale: purchase.locale,
-      couponCode: cart.total.coupon > 0 ? (cart.coupon.value?.code ?? "") : "",
-      payable,
-      reservationKey,
-      hasReservedStock: true,
-      idempotencyKey: purchase.key,
-      requestHash: purchase.requestHash,
-      reservedUntil,
-      takenBy: byPhone?.staffId ?? null,
-    },
-    now,
-  );
+  const order = isPlaced ? placed : await create(reservedUntil);
   if (!order) throw idempotencyKeyTaken();
-  const { fromStock } = await together({
+  const { deducted } = await together({
     replaced: () => earlier.length > 0 && setReplaced(tx, earlier, order.id),
     ownTurns: () => spendTurns(tx, waitingTurns, order.id, now),
     replacedTurns: () => keepTurns(tx, earlier, order.id),
@@ -96,26 +103,32 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
     traces: () =>
       insertTraces(tx, { orderId: order.id, createdAt: now, reservedUntil: minutes > 0 && !byPhone ? reservedUntil : null }, traces),
     attempt: () => !isPlaced && insertAttempt(tx, { orderId: order.id, receipt: order.number, amount: payable, createdAt: now }),
-    fromStock: () => deductStock(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),
+    deducted: () => startDeducting(tx, stockLinesIn(cart, order.id), replaced.flatMap(reservedStockOf)),
   });
   for (const one of replaced) await releaseDiscounts(tx, one, now);
   const couponShares = await reserveDiscounts(tx, priced, reservationKey, now);
   const lines = cart.lines.map((line) =>
-    orderLine(line, fromStock.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0),
+    orderLine(line, deducted.units.get(defined(line.variant, "variation of a line that can be bought").id) ?? 0),
   );
   const giftCardDelivery = hasGiftCard(cart) ? giftCardDeliveryOf(purchase.giftCardRecipient, delivery.email, now) : undefined;
-  await addContents(deps, tx, order, { lines: withShares(lines, couponShares), giftCardDelivery }, now);
+  const pictures = new Map(cart.lines.flatMap(({ picture }) => (picture ? [[picture.id, picture.key] as const] : [])));
+  await together({
+    contents: () => addContents(deps, tx, order, { lines: withShares(lines, couponShares), pictures, giftCardDelivery }, now),
+    stock: deducted.refresh,
+  });
   if (!isPlaced && minutes === 0) await releaseUntilPaid(tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   if (isPlaced) {
     await redeemDiscounts(tx, { ...cart.total, reservationKey }, now);
     if (cartOf !== null) await subtractOrdered(tx, cartOf, cart.lines);
     if (hasGiftCard(cart)) await issueSoldGiftCards(deps, tx, defined(await lockOrder(tx, order.id), "order that was just written"), now);
   }
+  // What staff take by phone is confirmed already.
+  if (cod && cod.asksConfirmation && !byPhone) await askForConfirmation(deps, tx, order, now);
   await byPhone?.alsoWrite(tx, order);
   return { id: order.id, number: order.number, accessToken: order.accessToken };
 }
 
-export const hasGiftCard = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => variant?.isGiftCard);
+export const hasGiftCard = ({ lines }: Pick<DiscountedCart, "lines">): boolean => lines.some(({ variant }) => variant?.isGiftCard);
 /** Gift cards are e-mailed; everything else is shipped. */
 export const hasGoods = ({ lines }: DiscountedCart): boolean => lines.some(({ variant }) => !variant?.isGiftCard);
 
@@ -159,7 +172,7 @@ const stockLinesIn = ({ lines }: DiscountedCart, orderId: number) =>
  */
 async function reserveDiscounts(
   tx: Db,
-  { purchase, cart, delivery }: Omit<PricedPurchase, "earlier">,
+  { purchase, cart, delivery }: Omit<PricedPurchase, "earlier" | "promise">,
   reservationKey: string,
   now: Date,
 ): Promise<readonly Paise[]> {
@@ -198,7 +211,7 @@ const amountsOf = ({ itemTotal, discount, coupon, giftCard, shipping, codCharge 
 });
 
 /** A line that is made to order stores the lead time that the shopper saw. */
-function orderLine(line: Line, fromStock: number): OrderContents["lines"][number] {
+export function orderLine(line: Line, fromStock: number): OrderContents["lines"][number] {
   const variant = defined(line.variant, "variation of a line that can be bought");
   const { mrp, unitPrice } = defined(pricedLine(line.offer, line.quantity), "price of a line that can be bought");
   const isMadeToOrder = fromStock < line.quantity;

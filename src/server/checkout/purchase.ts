@@ -6,6 +6,7 @@ import type { CartTotals } from "../../shared/cart-totals.ts";
 import type { Paise } from "../../shared/money.ts";
 import type { Db } from "../../db/connect.ts";
 import { type DiscountCodes, type DiscountedCart, type LineInput, priceLines, readCart, applyDiscounts } from "../cart/cart.ts";
+import { withDeliveryCharge } from "../delivery/delivery.ts";
 import type { OrderRef, UnpaidOrderRef } from "../orders/orders.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import type { Recipient } from "./delivery.ts";
@@ -66,14 +67,26 @@ export type Purchase = {
 export type PricingInput = Pick<Purchase, "shopperId" | "wanted" | "chosen" | "network" | "replaces"> & {
   /** A guest's e-mail address, when it is known. */
   email?: string | null;
+  /** Where it goes, which the delivery charge may depend on; '' while that is not known. */
+  pincode: string;
   /** Set when the lines of a customer are those of `wanted`, and not those of the cart. */
   byPhone?: unknown;
 };
 
-/** The purchase at today's prices. Two statements, plus two for each code and one for reservations. */
+/** The purchase at today's prices and delivery charges. One statement, plus two for each code and one for reservations. */
 export async function reprice(
+  deps: Pick<CheckoutDeps, "db" | "limitsNetworks" | "readDelivery">,
+  input: PricingInput,
+  now: Date,
+): Promise<DiscountedCart> {
+  return await repriceWith(deps, input, await deps.readDelivery(now), now);
+}
+
+/** `reprice` for a caller that has read the delivery tables. */
+export async function repriceWith(
   { db, limitsNetworks }: Pick<CheckoutDeps, "db" | "limitsNetworks">,
-  { shopperId, wanted, chosen, network, replaces, email, byPhone }: PricingInput,
+  { shopperId, wanted, chosen, network, replaces, email, pincode, byPhone }: PricingInput,
+  tables: Awaited<ReturnType<CheckoutDeps["readDelivery"]>>,
   now: Date,
 ): Promise<DiscountedCart> {
   const isStaff = byPhone !== undefined;
@@ -83,7 +96,7 @@ export async function reprice(
       : await priceLines(db, wanted, shopperId, isStaff ? null : replaces);
   return await applyDiscounts(
     db,
-    cart,
+    withDeliveryCharge(cart, pincode, tables),
     chosen,
     { shopperId, address: network, limitsNetworks, email: email || null, unpaid: replaces, isStaff },
     now,

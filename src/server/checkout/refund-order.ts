@@ -3,14 +3,23 @@ import { createHash } from "node:crypto";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { restock } from "../catalogue/catalogue.ts";
-import { creditInvoice } from "../invoices/invoices.ts";
+import { creditInvoices } from "../invoices/invoices.ts";
 import { type OrderWithLines, type OrdersDeps, lockOrder, noSuchOrder, recordRefund } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { withdrawSoldGiftCards } from "../promotions/promotions.ts";
 import { findAttemptFor, paymentsTakenFor, setAsked } from "./attempts.queries.ts";
-import { alreadyRestocked, noteNeeded, notDelivered, nothingPaid, refundNeedsNoNote, refundRefused, tooMuchToRefund } from "./failures.ts";
+import {
+  alreadyRestocked,
+  noteNeeded,
+  notDelivered,
+  nothingPaid,
+  refundNeedsNoNote,
+  refundRefused,
+  tooMuchToRefund,
+  unitsInReturn,
+} from "./failures.ts";
 import { stockToReturn } from "./line-refunds.ts";
-import { findRefund, insertCashRefund, isRestocked, refundsOf, refundsOfOrder, retryRefusedRefunds } from "./refunds.queries.ts";
+import { findRefund, insertRefundByHand, isRestocked, refundsOf, refundsOfOrder, retryRefusedRefunds } from "./refunds.queries.ts";
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
 import { soldCardsValue } from "./sold-gift-cards.ts";
 
@@ -48,6 +57,8 @@ export const refundOrder = (deps: RefundDeps, { number, ...refund }: OrderRefund
     const known = await findRefund(tx, knownKey(order, refund));
     if (known) return { amount: known.amount, isNew: false, isByHand: known.isByHand };
     if (refund.restocks && (await isRestocked(tx, order.id))) throw alreadyRestocked();
+    // What a return gives back is decided by the return, and may be in stock already.
+    if (order.lines.some(({ inReturn }) => inReturn > 0)) throw unitsInReturn();
     const units = refund.restocks ? await stockToReturn(tx, order) : [];
     const done =
       order.method === "cod" ? await refundCash(deps, tx, order, refund, now) : await refundPayment(deps, tx, order, refund, now);
@@ -77,7 +88,7 @@ async function refundCash(deps: RefundDeps, tx: Db, order: OrderWithLines, refun
   const left = paise((await refundsOfOrder(tx, order.id)).reduce((rest, { amount }) => rest - amount, order.payable as number));
   const amount = refund.amount ?? left;
   if (amount <= ZERO || amount > left) throw tooMuchToRefund();
-  await insertCashRefund(tx, { orderId: order.id, key, note, amount, isRestocked: refund.restocks, now });
+  await insertRefundByHand(tx, { orderId: order.id, paymentId: null, key, note, amount, isRestocked: refund.restocks, now });
   await recordRefund(deps, tx, order.id, { key, amount, isDone: true, isByHand: true, note }, now);
   await credit(tx, order, { key, amount, isAll: amount === left }, now);
   return { amount, isNew: true, isByHand: true };
@@ -122,7 +133,7 @@ async function credit(
 ): Promise<void> {
   const isWhole = isAll && order.giftCard === ZERO;
   const reason = isWhole ? "Price refunded" : PARTLY_REFUNDED;
-  await creditInvoice(tx, order.id, { cause: key, reason, ...(isWhole ? {} : { amount }) }, now);
+  await creditInvoices(tx, order.id, { cause: key, reason, ...(isWhole ? {} : { amount }) }, now);
 }
 
 /** `refunds`: how many refused refunds are requested again. Undefined when nothing was to be paid online. */

@@ -32,11 +32,11 @@ export const findRefund = async (db: Db, key: string): Promise<AnyRefund | undef
 export const isRestocked = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(refunds, and(eq(refunds.orderId, orderId), refunds.isRestocked))) > 0;
 
-type CashRefund = Pick<AnyRefund, "orderId" | "key" | "note" | "amount" | "isRestocked"> & { now: Date };
+type RefundByHand = Pick<AnyRefund, "orderId" | "paymentId" | "key" | "note" | "amount" | "isRestocked"> & { now: Date };
 
-/** Records cash that the owner has given back. Throws where a constraint says that it is recorded. */
-export const insertCashRefund = (tx: Db, { now, ...refund }: CashRefund) =>
-  tx.insert(refunds).values({ ...refund, paymentId: null, isByHand: true, state: "done", createdAt: now, doneAt: now });
+/** Records what was given back without the provider: cash (`paymentId` null), or on a gift card. Throws where a constraint says that it is recorded. */
+export const insertRefundByHand = (tx: Db, { now, ...refund }: RefundByHand) =>
+  tx.insert(refunds).values({ ...refund, isByHand: true, state: "done", createdAt: now, doneAt: now });
 
 /** Whether some of an order's refunds are not done. */
 export const hasOpenRefunds = async (db: Db, orderId: number): Promise<boolean> =>

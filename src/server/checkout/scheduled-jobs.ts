@@ -1,4 +1,4 @@
-/** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations and gift cards whose day has come; and waiting rooms. */
+/** The scheduled jobs of checkout: webhook events, refunds, unreported payments, expired reservations, gift cards whose day has come, parcels that leave; and waiting rooms. */
 import { DAY_MS } from "../../shared/dates.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { repeat } from "../jobs/repeat.ts";
@@ -14,6 +14,7 @@ import { processWebhookEvents } from "./webhook-events.ts";
 import { findCreatedPayment } from "./create-payment.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
+import { sendLeaving } from "./ship-order.ts";
 import { runWaitingRooms } from "../waiting-room/waiting-room.ts";
 import { sendDueGiftCards } from "./sold-gift-cards.ts";
 
@@ -75,6 +76,7 @@ export async function deleteOldTraces({ db }: CheckoutDeps, now: Date): Promise<
 const jobs = [
   { name: "waiting rooms", everyMs: 1_000, work: runWaitingRooms },
   { name: "webhook events", everyMs: 2_000, work: processWebhookEvents },
+  { name: "parcels", everyMs: 5_000, work: sendLeaving },
   { name: "refunds", everyMs: 15_000, work: requestRefunds },
   { name: "reservations", everyMs: 15_000, work: expireReservations },
   { name: "payments", everyMs: 60_000, work: reconcile },

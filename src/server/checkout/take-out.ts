@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { defined } from "../../shared/defined.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { couponShares } from "../../shared/coupon-shares.ts";
+import { amountsOfLines } from "../../shared/unit-amounts.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import {
   LOWERED,
@@ -19,8 +20,7 @@ import {
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
-import { alreadyRestocked, goodsSent, lastUnit, sumsChanged, tooMuchToRefund, unitsChanged } from "./failures.ts";
-import { amountsOfLines } from "./line-refunds.rules.ts";
+import { alreadyRestocked, goodsSent, lastUnit, sumsChanged, tooMuchToRefund, unitsChanged, unitsPacked } from "./failures.ts";
 import { isRestocked } from "./refunds.queries.ts";
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
 import { soldCardsValue } from "./sold-gift-cards.ts";
@@ -47,7 +47,7 @@ export async function previewTakeOut(db: Db, number: string, out: UnitsOut): Pro
 /**
  * Takes units of a line out of an order that is not sent. Online money goes back by the provider, cash is not collected, and what was paid by gift card is on the
  * card again; units from stock are in stock again. There is no credit note, because the invoice is issued when the order is sent. Throws `noSuchOrder`,
- * `goodsSent`, `unitsChanged`, `lastUnit`, `sumsChanged`, `alreadyRestocked` or `tooMuchToRefund`; then nothing has changed.
+ * `goodsSent`, `unitsChanged`, `unitsPacked`, `lastUnit`, `sumsChanged`, `alreadyRestocked` or `tooMuchToRefund`; then nothing has changed.
  */
 export const takeOut = (
   deps: OrdersDeps & { db: Db },
@@ -78,6 +78,7 @@ async function planFor(db: Db, order: OrderWithLines, { lineId, units }: UnitsOu
   const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
   const line = goods.find(({ id }) => id === lineId);
   if (!line || units > line.quantity) throw unitsChanged();
+  if (units > line.quantity - line.packed) throw unitsPacked();
   if (goods.reduce((sum, { quantity }) => sum + quantity, 0) === units) throw lastUnit();
   // A refund has put all of its units into stock.
   if (await isRestocked(db, order.id)) throw alreadyRestocked();
@@ -116,4 +117,6 @@ async function moneyLeft(db: Db, order: OrderWithLines): Promise<{ left: Paise; 
 
 /** Whether units may be taken out, as far as its own row and lines say. */
 export const mayTakeOut = ({ status, lines }: Pick<OrderWithLines, "status" | "lines">): boolean =>
-  status === "confirmed" && lines.reduce((sum, { isGiftCard, quantity }) => sum + (isGiftCard ? 0 : quantity), 0) > 1;
+  status === "confirmed" &&
+  lines.reduce((sum, { isGiftCard, quantity }) => sum + (isGiftCard ? 0 : quantity), 0) > 1 &&
+  lines.some(({ isGiftCard, quantity, packed }) => !isGiftCard && packed < quantity);

@@ -5,7 +5,7 @@ import { toRupees } from "../../shared/money.ts";
 import type { Banner } from "../../contract/content/banners.ts";
 import { linkUrl } from "./content.rules.ts";
 import { toFileUrl, toPictureOrNull } from "./content.wire.ts";
-import type { Body } from "./kinds.ts";
+import type { Body } from "../../contract/content/kinds.ts";
 import type { Referenced, ResolveReference } from "./references.ts";
 
 /** Values of slider_view (specification 1, section 2.7). */
@@ -63,6 +63,9 @@ export const toSignInWire = (
   popup_text: text,
   picture: toPictureOrNull(resolve("picture", mediaId)),
 });
+
+/** The invitation to sign in is for those who are not. */
+export const guestsOn = ({ from, until }: Body<"banners">["signIn"]) => ({ audience: "guests" as const, from, until });
 
 export const toInstagramWire = (
   { items }: Body<"instagram">,

@@ -92,8 +92,11 @@ test("related products are the owner's choice in that order, or else bestsellers
 });
 
 test("the text is sanitised, and its pictures are responsive and lazy", async () => {
-  const text = `<p onclick="x()">Hello<script>evil()</script></p><img src="${pictureSrc}" alt="A &quot;vat&quot;"><img src="/media/gone.jpg" loading="eager">`;
+  const text = `<p onclick="x()">Hello<script>evil()</script></p><img src="${pictureSrc}" alt="A &quot;vat&quot;"><p>GONE</p>`;
   await show("pictures", { text });
+  // Of a release that let pictures of texts be removed.
+  const gone = `<img src="/media/gone.jpg" loading="eager">`;
+  await shop.db.execute(`update content_versions set body = replace(body::text, '<p>GONE</p>', '${gone.replaceAll('"', '\\"')}')::jsonb`);
   const { blog_desc: html } = await read("pictures");
   assert.doesNotMatch(html, /onclick|script|eager/);
   const base = pictureSrc.replace(".jpg", "");
@@ -111,7 +114,18 @@ test("both lists answer each post's text as its own page does", async () => {
   }
 });
 
-test("a list takes three statements and a post at most five for any amount of content", async () => {
+test("a product that has a paragraph to itself is a card in the text; one that is not sold stays a link", async () => {
+  const id = await addTestProduct(shop.db, at, { name: "Carded" });
+  const line = '<p><a href="/product/carded">Carded</a></p>';
+  await show("carded", { text: `<p>Before</p>${line}<p>After</p>`, category: "Dyes" });
+  const parts = async () => (await read("carded")).blog_parts.map((part) => ("product" in part ? part.product.product_name : part.html));
+  assert.deepEqual(await parts(), ["<p>Before</p>", "Carded", "<p>After</p>"]);
+  assert.equal((await read("carded")).blog_category, "Dyes");
+  await changeStatus(shop.db, id, "draft");
+  assert.deepEqual(await parts(), ["<p>Before</p>", line, "<p>After</p>"]);
+});
+
+test("a list takes three statements and a post at most six for any amount of content", async () => {
   const productIds = [await addTestProduct(shop.db, at, { name: "One" }), await addTestProduct(shop.db, at, { name: "Two" })];
   for (let n = 0; n < 12; n++) {
     const text = `<img src="${pictureSrc}">`.repeat(n);
@@ -120,6 +134,8 @@ test("a list takes three statements and a post at most five for any amount of co
   assert.equal(await shop.statements(() => shop.call(blogList)), 3);
   assert.equal(await shop.statements(() => shop.call(featuredBlogsList)), 3);
   assert.equal(await shop.statements(() => read("post-9")), 4);
+  await show("carded", { mediaId: pictureId, productIds, text: `<img src="${pictureSrc}"><p><a href="/product/one">One</a></p>` });
+  assert.equal(await shop.statements(() => read("carded")), 5);
   for (const id of productIds) await changeStatus(shop.db, id, "draft");
   assert.equal(await shop.statements(() => read("post-9")), 5);
 });

@@ -1,9 +1,11 @@
 /** The blog: lists of posts, and single posts with related products. */
 import type { Db } from "../../db/connect.ts";
-import { findCardsFor } from "../catalogue/catalogue.ts";
+import { findCardsBySlug, findCardsFor } from "../catalogue/catalogue.ts";
 import { failure } from "../platform/failure.ts";
 import { pictureKeys, withResponsivePictures } from "./responsive-pictures.ts";
-import { parseBody } from "./content.ts";
+import { parseBody } from "./documents.ts";
+import { textParts } from "./product-lines.ts";
+import { previewed } from "./previewed.ts";
 import { blogPosts, picturesByKey, blogPostBySlug } from "./blog.queries.ts";
 import { resolveReferences } from "./references.ts";
 import { messages } from "../../contract/messages.ts";
@@ -24,17 +26,33 @@ export async function findBlogPosts(db: Db, which: { featured: boolean; limit: n
   return { posts: posts.map((each) => ({ ...each, text: withResponsivePictures(each.post.text, pictures) })), resolve };
 }
 
-/** A published post with responsive pictures, related products, and the previous and next post. Throws `postNotFound`. At most five statements. */
+/**
+ * A published post with responsive pictures, the products in its text and those below it, and the previous and next post. Throws `postNotFound`.
+ * At most six statements.
+ */
 export async function findBlogPost(db: Db, slug: string) {
+  const preview = previewed("post", slug);
   const row = await blogPostBySlug(db, slug);
-  if (!row) throw postNotFound();
-  const { body, ...rest } = row;
+  if (!row && preview === undefined) throw postNotFound();
+  const { body, ...rest } = { ...(row ?? { id: 0, slug, words: 0, previous: null, next: null }), body: preview ?? row?.body };
   const post = parseBody("post", body);
   const keys = pictureKeys(post.text);
-  const [resolve, pictures, related] = await Promise.all([
+  const parts = textParts(post.text);
+  const slugs = parts.flatMap((part) => part.slug ?? []);
+  const [resolve, pictures, related, shown] = await Promise.all([
     resolveReferences(db, { mediaId: post.mediaId }),
     keys.length > 0 ? picturesByKey(db, keys) : [],
     findCardsFor(db, post, RELATED_PRODUCTS),
+    slugs.length > 0 ? findCardsBySlug(db, slugs) : [],
   ]);
-  return { ...rest, post, text: withResponsivePictures(post.text, pictures), resolve, related };
+  const withPictures = (html: string) => withResponsivePictures(html, pictures);
+  return {
+    ...rest,
+    post,
+    text: withPictures(post.text),
+    // A product that is not sold stays the link that it is in the text.
+    parts: parts.map(({ html, slug }) => ({ html: withPictures(html), card: shown.find((card) => card.slug === slug) })),
+    resolve,
+    related,
+  };
 }

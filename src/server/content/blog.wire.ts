@@ -1,17 +1,13 @@
 /** Maps blog posts to the wire. */
 import type { z } from "zod";
 import type { BlogCardWire, blogDetails, blogList } from "../../contract/content-pages.ts";
+import { readingMinutes } from "../../shared/reading-time.ts";
 import { toCardWire } from "../catalogue/catalogue.ts";
 import { NO_BASE_URL, toFileUrl, toPictureOrNull } from "./content.wire.ts";
 import type { Post } from "../../contract/content/post.ts";
 import type { findBlogPost, findBlogPosts } from "./blog.ts";
 import type { AdjacentPost } from "./blog.queries.ts";
 import type { ResolveReference } from "./references.ts";
-
-/** Average reading speed. */
-const WORDS_PER_MINUTE = 200;
-
-const readingMinutes = (words: number) => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
 type BlogPost = { id: number; slug: string; post: Post; /** With responsive pictures. */ text: string; words: number };
 
@@ -27,6 +23,7 @@ function toBlogCardWire({ id, slug, post, text, words }: BlogPost, resolve: Reso
     blog_desc: text,
     blog_date: post.date,
     blog_author: post.author,
+    blog_category: post.category,
     blog_reading_minutes: readingMinutes(words),
   };
 }
@@ -42,11 +39,12 @@ export const fromBlogSlug = (body: z.output<typeof blogDetails.body>): string =>
 const toAdjacentPost = (post: AdjacentPost | null) => post && { blog_name: post.title, blog_slug: post.slug };
 
 export function toBlogPostReply(found: Awaited<ReturnType<typeof findBlogPost>>): z.input<typeof blogDetails.reply> {
-  const { post, related, previous, next, resolve } = found;
+  const { post, parts, related, previous, next, resolve } = found;
   return {
     status: "success",
     data: {
       ...toBlogCardWire(found, resolve),
+      blog_parts: parts.map(({ html, card }) => (card ? { product: toCardWire(card) } : { html })),
       relatedProducts: related.map(toCardWire),
       blog_previous: toAdjacentPost(previous),
       blog_next: toAdjacentPost(next),

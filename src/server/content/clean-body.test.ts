@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { FieldMeta } from "../../contract/content/fields.ts";
 import { cleanBody, defOf } from "./clean-body.ts";
 import { collectReferences } from "./content.rules.ts";
-import { type Kind, kinds } from "./kinds.ts";
+import { type Kind, kinds } from "../../contract/content/kinds.ts";
 
 const typed = "<p onclick='x'>Rugs</p><script>x</script>";
 

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, isNotNull, sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
@@ -27,24 +27,48 @@ export async function findPublished(db: Db, kind: string, slug: string): Promise
   return version;
 }
 
-/** Locks a document until the transaction ends, creating it when needed, so that concurrent saves run one after another. */
-export async function lockDocument(tx: Db, kind: string, slug: string): Promise<{ id: number; lastItemId: number }> {
+/** The number of the version to which a document points; null for none. */
+const numberOf = (pointer: SQL | AnyColumn) => sql<number | null>`(select v.number from content_versions v where v.id = ${pointer})`;
+
+/**
+ * Locks a document until the transaction ends, creating it when needed, so that concurrent saves run one after another. `newest`: the number of its draft,
+ * else of its published version, else 0.
+ */
+export async function lockDocument(tx: Db, kind: string, slug: string): Promise<{ id: number; lastItemId: number; newest: number }> {
   await tx.insert(contentDocuments).values({ kind, slug }).onConflictDoNothing();
-  const [document] = await tx
-    .select({ id: contentDocuments.id, lastItemId: contentDocuments.lastItemId })
+  // The pointers of a row that another transaction changed while this waited are the new ones; those of a subselect might not be.
+  await tx
+    .select({ id: contentDocuments.id })
     .from(contentDocuments)
     .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug)))
     .for("update");
+  const { draftVersionId: draft, publishedVersionId: published } = contentDocuments;
+  const [document] = await tx
+    .select({
+      id: contentDocuments.id,
+      lastItemId: contentDocuments.lastItemId,
+      newest: sql<number>`coalesce(${numberOf(draft)}, ${numberOf(published)}, 0)`,
+    })
+    .from(contentDocuments)
+    .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug)));
   if (!document) throw new Error(`The document ${kind} ${slug} vanished while it was saved`);
   return document;
 }
 
+/** Who saves a version, and what they tell their colleagues. */
+export type Saved = { by: number; note: string };
+
 /** Adds the next version of a locked document and points the draft at it. Returns its number. */
-export async function addVersion(tx: Db, document: { id: number; lastItemId: number }, body: unknown): Promise<number> {
+export async function addVersion(
+  tx: Db,
+  document: { id: number; lastItemId: number },
+  body: unknown,
+  { by, note }: Partial<Saved> = {},
+): Promise<number> {
   const next = sql<number>`(select coalesce(max(v.number), 0) + 1 from content_versions v where v.document_id = ${document.id})`;
   const [version] = await tx
     .insert(contentVersions)
-    .values({ documentId: document.id, number: next, body })
+    .values({ documentId: document.id, number: next, body, savedBy: by ?? null, note: note ?? "" })
     .returning({ id: contentVersions.id, number: contentVersions.number });
   if (!version) throw new Error("The database returned no version");
   await tx
@@ -54,15 +78,29 @@ export async function addVersion(tx: Db, document: { id: number; lastItemId: num
   return version.number;
 }
 
-/** Makes the draft the published version. False when there is no draft. */
-export async function publishDraft(db: Db, kind: string, slug: string): Promise<boolean> {
+/** Makes the draft the published version, for good. False when there is no draft. */
+export async function publishDraft(db: Db, kind: string, slug: string, by: number | null = null): Promise<boolean> {
   const changed = await db
     .update(contentDocuments)
-    .set({ publishedVersionId: contentDocuments.draftVersionId, draftVersionId: null, publishedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({
+      publishedVersionId: contentDocuments.draftVersionId,
+      draftVersionId: null,
+      ...NO_SCHEDULE,
+      publishedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(contentDocuments.kind, kind), eq(contentDocuments.slug, slug), isNotNull(contentDocuments.draftVersionId)))
-    .returning({ id: contentDocuments.id });
+    .returning({ versionId: contentDocuments.publishedVersionId });
+  const [published] = changed;
+  if (published?.versionId) await markPublished(db, published.versionId, { at: sql`now()`, by });
   return changed.length > 0;
 }
+
+export const NO_SCHEDULE = { scheduledVersionId: null, publishFrom: null, publishUntil: null, previousVersionId: null };
+
+/** Notes on a version when it was published, and by whom. */
+export const markPublished = (db: Db, versionId: number, { at, by }: { at: Date | SQL; by: number | null }) =>
+  db.update(contentVersions).set({ publishedAt: at, publishedBy: by }).where(eq(contentVersions.id, versionId));
 
 const version = z.object({ body: z.unknown(), shows: z.boolean() }).nullable();
 const shownIn = z.object({
@@ -75,7 +113,7 @@ const shownIn = z.object({
 });
 
 /**
- * Documents of which the published version or the draft has the id in one of the fields, in the order in which they are locked. `text`: or that text
+ * Documents of which the published version, the draft, or one that will be published by itself has the id in one of the fields, in the order in which they are locked. `text`: or that text
  * anywhere.
  */
 export function documentsWith(db: Db, fields: readonly string[], id: number, text?: string): Promise<z.output<typeof shownIn>[]> {
@@ -92,7 +130,8 @@ export function documentsWith(db: Db, fields: readonly string[], id: number, tex
     db,
     shownIn,
     sql`select d.id, d.kind, d.slug, d.last_item_id as "lastItemId", ${body(sql`d.published_version_id`)} as published, ${body(sql`d.draft_version_id`)} as draft
-      from content_documents d where exists (select 1 from content_versions v where v.id in (d.published_version_id, d.draft_version_id) and (${shows}))
+      from content_documents d where exists (select 1 from content_versions v 
+        where v.id in (d.published_version_id, d.draft_version_id, d.scheduled_version_id, d.previous_version_id) and (${shows}))
       order by d.kind, d.slug`,
   );
 }
@@ -100,6 +139,17 @@ export function documentsWith(db: Db, fields: readonly string[], id: number, tex
 /** Locks documents until the transaction ends, in the order of `documentsWith`. */
 export const lockDocuments = (tx: Db, ids: readonly number[]) =>
   tx.execute(sql`select 1 from content_documents where id = any(${sql.param([...ids])}::int[]) order by kind, slug for update`);
+
+/** Those of the keys of which there is no picture or video. Nobody removes the others until the transaction ends. */
+export async function findMissingMedia(tx: Db, keys: readonly string[]): Promise<string[]> {
+  const found = await readRows(
+    tx,
+    z.object({ key: z.string() }),
+    sql`select key from media where key = any(${sql.param([...keys])}::text[]) order by id for key share`,
+  );
+  const known = new Set(found.map(({ key }) => key));
+  return keys.filter((key) => !known.has(key));
+}
 
 /** Nobody removes these pictures and videos until the transaction ends. */
 export const holdMedia = (tx: Db, ids: readonly number[]) =>

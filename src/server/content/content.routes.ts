@@ -16,11 +16,19 @@ import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
+import { guestsOn, toBannersWire, toInstagramWire, toSignInWire } from "./banners.wire.ts";
 import { withDefaultNotes } from "./cart-notes.ts";
 import { readPage, readWithReferences } from "./content.ts";
-import { readDeliveryCharges } from "../shop-settings/shop-settings.ts";
-import { NO_BASE_URL, toCartNotesReply, toFooterWire, toMenuWire, toSettingsReply, type PaymentWidget } from "./content.wire.ts";
+import { readShippingTerms } from "../shop-settings/shop-settings.ts";
+import {
+  type Dispatch,
+  NO_BASE_URL,
+  toCartNotesReply,
+  toFooterWire,
+  toMenuWire,
+  toSettingsReply,
+  type PaymentWidget,
+} from "./content.wire.ts";
 import { placeholderFiller } from "./placeholders.ts";
 import { toFaqCategoriesWire, toFaqsWire, toSizeGuideReply, toSizeQuestionsReply, toSizeTabsReply } from "./help.wire.ts";
 import { toSectionsWire } from "./home.wire.ts";
@@ -37,13 +45,19 @@ type ContentDeps = {
   clock: Clock;
   publicUrl: string;
   /** Public data of the payment provider. */ widget: PaymentWidget;
+  /** When what is in stock leaves; null when the owner has not set it. */
+  dispatch: () => Promise<Dispatch | null>;
 };
 
-export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget }: ContentDeps): void {
+export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget, dispatch }: ContentDeps): void {
   answer(settingsData)(async () => {
-    const [{ body, resolve }, charges] = await Promise.all([readWithReferences(db, "settings"), readDeliveryCharges(db)]);
+    const [{ body, resolve }, { charges, terms: shipping }, leaves] = await Promise.all([
+      readWithReferences(db, "settings"),
+      readShippingTerms(db),
+      dispatch(),
+    ]);
     const year = indianDate(clock()).slice(0, 4);
-    return toSettingsReply(body, resolve, { charges, publicUrl, year, widget });
+    return toSettingsReply(body, resolve, { charges, shipping, dispatch: leaves, publicUrl, year, widget });
   });
 
   answer(footer)(async () => ({ status: "success", footerIdData: toFooterWire((await readWithReferences(db, "footer")).body) }));
@@ -63,6 +77,7 @@ export function contentRoutes(answer: Answer, { db, clock, publicUrl, widget }: 
       resPopupBannerRightData: toBannersWire(body.popupRight, resolve),
       resOfferPopupData: toBannersWire(body.offer, resolve),
       resSignInPopupData: toSignInWire(body.signIn, resolve),
+      popup_rules: { sides: body.popupWhen, offer: body.offerWhen, sign_in: guestsOn(body.signIn) },
     };
   });
 

@@ -34,6 +34,23 @@ export function collectReferences(body: unknown): Reference[] {
   return [...found.values()];
 }
 
+/** Where a body refers to something first: 'desktop.0.columns.0.blocks.2.mediaId'. '' when it does not. */
+export function pathOf(body: unknown, { kind, id }: Reference): string {
+  const find = (value: unknown, name: string, path: string): string => {
+    if (value === id && Object.hasOwn(referenceFields, name) && referenceFields[name] === kind) return path;
+    if (typeof value !== "object" || value === null) return "";
+    const inner = Object.entries(value).map(
+      ([key, at]) => [Array.isArray(value) ? name : key, at, path === "" ? key : `${path}.${key}`] as const,
+    );
+    for (const [key, at, deeper] of inner) {
+      const found = find(at, key, deeper);
+      if (found !== "") return found;
+    }
+    return "";
+  };
+  return find(body, "", "");
+}
+
 /** Names of the fields that hold references of a kind. */
 export const fieldsOf = (kind: ReferenceKind): string[] =>
   Object.entries(referenceFields).flatMap(([field, of]) => (of === kind ? [field] : []));

@@ -463,7 +463,7 @@ test("there is one row of delivery charges, and negative charges are refused", a
   await assert.rejects(shop.db.execute("insert into delivery_charges (id, free_from, charge, cod_charge) values (2, 0, 0, 0)"));
 });
 
-test("a call takes at most three statements for any amount of content", async () => {
+test("a call takes at most four statements for any amount of content", async () => {
   const many = Array.from({ length: 20 }, (_, n) => n);
   await show("settings", { logo: { mediaId: pictureId } });
   await show("footer", { columns: [{ title: "One" }] });
@@ -492,7 +492,8 @@ test("a call takes at most three statements for any amount of content", async ()
     costs[call.name] = await shop.statements(async () => assert.equal((await shop.call(call)).httpStatus, 200));
   }
   assert.deepEqual(costs, {
-    settingsdata: 3,
+    // One of them reads the delivery rules, which a running shop has in memory.
+    settingsdata: 4,
     footer: 1,
     "menue-list": 2,
     "top-banner-list": 2,

@@ -3,12 +3,14 @@ import type { z } from "zod";
 import type { MenuItemWire, cartNotes, footer, settingsData } from "../../contract/content.ts";
 import type { PictureWire } from "../../contract/fields.ts";
 import { toRupees } from "../../shared/money.ts";
+import type { ShippingTerms } from "../../shared/shipping-terms.ts";
+import { paletteOf, themeCss } from "../../shared/theme.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
 import type { CartNotes } from "../../contract/content/cart-notes.ts";
 import type { DeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { linkUrl } from "./content.rules.ts";
-import type { Body } from "./kinds.ts";
+import type { Body } from "../../contract/content/kinds.ts";
 import type { MenuItem } from "../../contract/content/menu.ts";
 import type { Referenced, ResolveReference } from "./references.ts";
 
@@ -37,10 +39,20 @@ const DEFAULT_LOGO = "/img/logo_default.png";
 /** The payment provider's public key and the URL of its script. */
 export type PaymentWidget = { key: string; script: string };
 
+/** What is in stock and ordered by a time such as '2 pm' leaves after so many working days. */
+export type Dispatch = { orderBy: string; days: number };
+
 export function toSettingsReply(
   settings: Body<"settings">,
   resolve: ResolveReference,
-  shop: { charges: DeliveryCharges; publicUrl: string; year: string; widget: PaymentWidget },
+  shop: {
+    charges: DeliveryCharges;
+    shipping: ShippingTerms;
+    dispatch: Dispatch | null;
+    publicUrl: string;
+    year: string;
+    widget: PaymentWidget;
+  },
 ): z.input<typeof settingsData.reply> {
   const logo = resolve("picture", settings.logo.mediaId);
   const sitesettings = {
@@ -50,11 +62,15 @@ export function toSettingsReply(
     site_url: shop.publicUrl,
     logo: toFileUrl(logo) || DEFAULT_LOGO,
     logo_picture: toPictureOrNull(logo),
+    logo_on_dark: toPictureOrNull(resolve("picture", settings.logoOnDark.mediaId)),
+    theme: themeCss(settings.colours),
+    bar_colour: paletteOf(settings.colours).indigo,
     seoTitle: settings.pageTitle,
     seoDescription: settings.pageDescription,
     admin_shipping_free: toRupees(shop.charges.freeFrom),
     admin_notzone_amount: toRupees(shop.charges.charge),
     admin_cod_charge: toRupees(shop.charges.codCharge),
+    shipping: { by_zone: shop.shipping.isByZone, charge: shop.shipping.charge, free_from: shop.shipping.freeFrom },
     admin_support_mobile: settings.phone,
     admin_support_dial: settings.phoneDial,
     admin_support_email: settings.supportEmail,
@@ -64,7 +80,9 @@ export function toSettingsReply(
     help_hours: settings.helpHours,
     return_days: settings.returnDays,
     made_to_order_days: settings.madeToOrderDays,
+    dispatch: shop.dispatch && { order_by: shop.dispatch.orderBy, days: shop.dispatch.days },
     announcement: settings.announcement,
+    announcement_more: settings.announcementMore.map(({ text }) => text),
     announcement_links: settings.announcementLinks.map(({ name, link }) => ({ name, url: link })),
     copyright: settings.copyright.replaceAll("{year}", shop.year),
     sister_site: settings.sisterSite,

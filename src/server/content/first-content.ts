@@ -21,7 +21,8 @@ import {
   storesPath,
 } from "../../shared/links.ts";
 import { type ShownCategory, listPublishedPages, listShownCategories } from "./first-content.queries.ts";
-import type { Body } from "./kinds.ts";
+import type { Body, Kind } from "../../contract/content/kinds.ts";
+import { parseBody } from "./documents.ts";
 import { firstTexts as texts } from "./messages.ts";
 
 type Item = z.input<typeof menuSchema>["items"] extends (infer One)[] | undefined ? One : never;
@@ -114,6 +115,12 @@ export async function firstHome(db: Db, settings: Settings): Promise<Body<"home"
   }));
   return homeSchema.parse({ desktop });
 }
+
+const FIRST: { [K in Kind]?: (db: Db, settings: Settings) => Promise<Body<K>> } = { menu: firstMenu, footer: firstFooter, home: firstHome };
+
+/** What is shown of a kind with one document before something is published: what the catalogue has for it, or nothing. */
+export const firstBody = <K extends Kind>(db: Db, kind: K, settings: Settings): Promise<Body<K>> =>
+  (FIRST[kind] as ((db: Db, settings: Settings) => Promise<Body<K>>) | undefined)?.(db, settings) ?? Promise.resolve(parseBody(kind, {}));
 
 /** The address of the page that says who sells, as the E-Commerce Rules want it. */
 export const SELLER_PAGE = "legal-notice";

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { faqCategories, faqs, sizeCategoryFaqs, sizeGuideCategory, sizeGuideContent } from "../../contract/content-pages.ts";
 import { toPictureOrNull } from "./content.wire.ts";
-import type { Body } from "./kinds.ts";
+import type { Body } from "../../contract/content/kinds.ts";
 import type { ResolveReference } from "./references.ts";
 
 type Fill = (html: string) => string;

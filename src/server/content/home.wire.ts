@@ -12,29 +12,31 @@ const unchanged: Finish = (html) => html;
 
 /** `finish` fills placeholders in the HTML of blocks. */
 export const toSectionsWire = (sections: readonly Section[], resolve: ResolveReference, finish: Finish = unchanged): HomeSectionWire[] =>
-  sections.map((section) => {
-    const background = resolve("picture", section.background.mediaId);
-    return {
-      home_id: section.id,
-      home_inline_style: section.inlineStyle,
-      home_layout_image: toFileUrl(background),
-      picture: toPictureOrNull(background),
-      home_layout_background_repeat: section.background.repeat,
-      home_layout_background_size: section.background.size,
-      home_layout_background_position: section.background.position,
-      home_top_spaced: section.spaceAbove,
-      home_bottom_spaced: section.spaceBelow,
-      home_extra_class: section.extraClass,
-      home_layout: section.isFullWidth ? "container-fluid" : "container",
-      home_grid: section.hasSidePadding ? "" : "g-0",
-      home_vertical_align: section.verticalAlign,
-      home_horizontal_align: section.horizontalAlign,
-      has_many_home_inner: section.columns.map((column) => ({
-        home_inn_structure_type: column.width,
-        has_many_home_details: column.blocks.flatMap((block) => toBlockWire(block, resolve, finish)),
-      })),
-    };
-  });
+  sections
+    .filter((section) => !section.isHidden)
+    .map((section) => {
+      const background = resolve("picture", section.background.mediaId);
+      return {
+        home_id: section.id,
+        home_inline_style: section.inlineStyle,
+        home_layout_image: toFileUrl(background),
+        picture: toPictureOrNull(background),
+        home_layout_background_repeat: section.background.repeat,
+        home_layout_background_size: section.background.size,
+        home_layout_background_position: section.background.position,
+        home_top_spaced: section.spaceAbove,
+        home_bottom_spaced: section.spaceBelow,
+        home_extra_class: section.extraClass,
+        home_layout: section.isFullWidth ? "container-fluid" : "container",
+        home_grid: section.hasSidePadding ? "" : "g-0",
+        home_vertical_align: section.verticalAlign,
+        home_horizontal_align: section.horizontalAlign,
+        has_many_home_inner: section.columns.map((column) => ({
+          home_inn_structure_type: column.width,
+          has_many_home_details: column.blocks.filter((block) => !block.isHidden).flatMap((block) => toBlockWire(block, resolve, finish)),
+        })),
+      };
+    });
 
 /** Every block has all fields on the wire; those that its type does not use are empty. */
 export const emptyBlock = {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { z } from "zod";
 import { defOf } from "./clean-body.ts";
-import { kinds } from "./kinds.ts";
+import { kinds } from "../../contract/content/kinds.ts";
 
 type Named = { path: string; schema: z.core.$ZodType };
 

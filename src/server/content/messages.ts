@@ -1,6 +1,11 @@
 /** Refusals that only the owner reads. Shoppers' texts are in the contract. */
 export const ownerMessages = {
   nothingToPublish: "There is no draft to publish.",
+  slugUnusable: "This address cannot be used.",
+  unstorable: "The content holds something that cannot be stored.",
+  sameId: (id: number) => `Two items have the same id: ${id}.`,
+  pictureGone: (name: string) => `A text shows the picture ${name}, which is gone. Take it out of the text, or add it again.`,
+  missing: (kind: string, id: number) => `There is no ${kind} with the id ${id}.`,
 } as const;
 
 /** What a shop shows until its owner has arranged menu, footer, home page and seller information. */

@@ -1,5 +1,6 @@
 /** Placeholders in the owner's texts: `{cod-charge}` is replaced by the value from the settings, so that it is maintained in one place. */
 import { rupeeText } from "../../shared/money.ts";
+import { type ShippingTerms, shippingCost } from "../../shared/shipping-terms.ts";
 
 type Days = { min: number; max: number };
 
@@ -21,11 +22,11 @@ export type PlaceholderSettings = {
     gstin: string;
     companyNumber: string;
     countryOfOrigin: string;
-    grievance: { name: string; email: string; phone: string; hours: string };
+    grievance: { name: string; post: string; email: string; phone: string; hours: string };
   };
 };
 /** In rupees. */
-export type PlaceholderCharges = { freeFrom: number; charge: number; codCharge: number };
+export type PlaceholderCharges = { shipping: ShippingTerms; codCharge: number };
 
 const daysText = ({ min, max }: Days) => (min === max ? `${min}` : `${min}-${max}`);
 
@@ -46,9 +47,9 @@ export const placeholderValues = ({ legal, ...shop }: PlaceholderSettings, charg
   "corporate-address-line": inOneLine(shop.corporateAddress),
   "return-days": String(shop.returnDays),
   "made-to-order-days": daysText(shop.madeToOrderDays),
-  "shipping-cost": shippingCost(charges),
-  "free-shipping-from": rupeeText(charges.freeFrom),
-  "shipping-charge": rupeeText(charges.charge),
+  "shipping-cost": shippingCost(charges.shipping),
+  "free-shipping-from": freeFromText(charges.shipping),
+  "shipping-charge": `${charges.shipping.isByZone ? "from " : ""}${rupeeText(charges.shipping.charge)}`,
   "cod-charge": rupeeText(charges.codCharge),
   "company-name": legal.companyName,
   "registered-address": legal.registeredAddress,
@@ -57,13 +58,13 @@ export const placeholderValues = ({ legal, ...shop }: PlaceholderSettings, charg
   "company-number": legal.companyNumber,
   "country-of-origin": legal.countryOfOrigin,
   "grievance-name": legal.grievance.name,
+  "grievance-post": legal.grievance.post,
   "grievance-email": legal.grievance.email,
   "grievance-phone": legal.grievance.phone,
   "grievance-hours": legal.grievance.hours,
 });
 
-const shippingCost = ({ freeFrom, charge }: PlaceholderCharges) =>
-  freeFrom > 0 && charge > 0 ? `free from ${rupeeText(freeFrom)}, and ${rupeeText(charge)} for smaller orders` : "free";
+const freeFromText = ({ freeFrom }: ShippingTerms) => (freeFrom === null ? "an amount that depends on the PIN code" : rupeeText(freeFrom));
 
 const placeholder = /\{([a-z-]{1,40})\}/g;
 

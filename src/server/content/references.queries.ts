@@ -35,7 +35,8 @@ const selects: Record<ReferenceKind, (ids: SQL) => SQL> = {
   collection: (ids) => headingRows("collection", sql`collections`, mediaPicture(sql`h.media_id`, sql`h.name`), ids),
   tag: (ids) => headingRows("tag", sql`tags`, sql`null::json`, ids),
   page: (ids) => sql`
-    select 'page'::text as kind, d.id, d.slug, '' as name, d.published_version_id is not null as is_shown, null::json as picture, ${noProductColumns}
+    select 'page'::text as kind, d.id, d.slug,
+      (select coalesce(v.body->>'title', '') from content_versions v where v.id = coalesce(d.published_version_id, d.draft_version_id)) as name, d.published_version_id is not null as is_shown, null::json as picture, ${noProductColumns}
     from content_documents d where d.id = any(${ids}) and d.kind = 'page'`,
   product: (ids) => sql`
     select 'product'::text as kind, p.id, p.slug, p.name, p.status = 'active' as is_shown, null::json as picture,
@@ -52,5 +53,31 @@ export async function findReferencedRows(db: Db, references: readonly Reference[
     selects[kind](sql`${sql.param(ofKind.map((reference) => reference.id))}::int[]`),
   );
   const { rows } = await db.execute<ReferencedRow>(sql.join(parts, sql` union all `));
+  return rows;
+}
+
+const MOST_FOUND = 20;
+
+/** The part of each kind's table that pickers search, with the text that people know a row by. */
+const searched: Record<ReferenceKind, { from: SQL; name: SQL; slug: SQL }> = {
+  category: { from: sql`categories r where true`, name: sql`r.name`, slug: sql`r.slug` },
+  collection: { from: sql`collections r where true`, name: sql`r.name`, slug: sql`r.slug` },
+  tag: { from: sql`tags r where true`, name: sql`r.name`, slug: sql`r.slug` },
+  page: {
+    from: sql`content_documents r join content_versions v on v.id = coalesce(r.published_version_id, r.draft_version_id) where r.kind = 'page'`,
+    name: sql`concat_ws(' ', v.body ->> 'title', r.slug)`,
+    slug: sql`r.slug`,
+  },
+  product: { from: sql`products r where r.status <> 'archived'`, name: sql`r.name`, slug: sql`r.slug` },
+  picture: { from: sql`media r where r.poster_id is null`, name: sql`concat_ws(' ', r.alt, r.key)`, slug: sql`''` },
+  video: { from: sql`media r where r.poster_id is not null`, name: sql`concat_ws(' ', r.alt, r.key)`, slug: sql`''` },
+};
+
+/** Those of a kind whose name has the text, by name. */
+export async function searchReferencedRows(db: Db, kind: ReferenceKind, text: string): Promise<{ id: number; slug: string }[]> {
+  const { from, name, slug } = searched[kind];
+  const { rows } = await db.execute<{ id: number; slug: string }>(sql`
+    select r.id, ${slug} as slug from ${from} and lower(${name}) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`}
+    order by ${name}, r.id limit ${MOST_FOUND}`);
   return rows;
 }

@@ -2,6 +2,7 @@
 import { Parser } from "htmlparser2";
 import { type PictureRow, toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
+import { webpWidths } from "../../shared/webp-widths.ts";
 import { escapeHtml } from "../platform/html.ts";
 
 type Image = { start: number; end: number; attributes: Record<string, string> };
@@ -49,7 +50,7 @@ function toLazyImage({ attributes }: Image): string {
 function toPictureElement(picture: PictureRow, alt = picture.alt): string {
   const { src, base, widths, width, height } = toPictureWire(picture);
   const sources = (["avif", "webp"] as const).map((type) => {
-    const set = widths.map((one) => `${base}-${one}.${type} ${one}w`).join(", ");
+    const set = (type === "avif" ? widths : webpWidths(widths)).map((one) => `${base}-${one}.${type} ${one}w`).join(", ");
     return widths.length > 0 ? `<source type="image/${type}" srcset="${set}" sizes="${SIZES}">` : "";
   });
   return `<picture>${sources.join("")}<img src="${src}" sizes="${SIZES}" width="${width}" height="${height}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>`;

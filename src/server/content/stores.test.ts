@@ -26,7 +26,7 @@ test("stores are listed in the owner's order, with opening hours as text and as 
     phoneDial: "+911410000000",
   };
   await saveDraft(shop.db, "stores", "", {
-    stores: [{ ...jaipur, hours, closedOn: ["2026-12-25"], mapLink: "https://map.test/" }, { name: "Delhi" }],
+    stores: [{ ...jaipur, hours, closedOn: ["2026-12-25"], mapLink: "https://map.test/", coordinates: "26.9, 75.8" }, { name: "Delhi" }],
   });
   assert.deepEqual((await shop.call(storeList)).body.storesData, []);
   await publish(shop.db, "stores", "");
@@ -49,6 +49,7 @@ test("stores are listed in the owner's order, with opening hours as text and as 
       ],
       store_closed_on: ["2026-12-25"],
       store_map_link: "https://map.test/",
+      store_coordinates: { latitude: 26.9, longitude: 75.8 },
       picture: null,
     },
   );
@@ -64,6 +65,7 @@ test("invalid times and dates are refused", async () => {
   await refused({ name: "x", hours: [{ days: ["monday"], opens: "9:00", closes: "24:00" }] }, /A time is written as 09:30/);
   await refused({ name: "x", hours: [{ days: [], opens: "09:00", closes: "18:00" }] }, /need a day/);
   await refused({ name: "x", closedOn: ["25.12.2026"] }, /The date is written as/);
+  await refused({ name: "x", coordinates: "near the market" }, /Coordinates are written as/);
   await refused({ name: "x", mapLink: "http://map.test" }, /starts with https/);
 });
 

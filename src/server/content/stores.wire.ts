@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { storeList } from "../../contract/content.ts";
+import { coordinatesOf } from "../../shared/coordinates.ts";
 import { toPictureOrNull } from "./content.wire.ts";
 import type { Store } from "../../contract/content/stores.ts";
 import { hoursText } from "./stores.rules.ts";
@@ -20,5 +21,6 @@ export const toStoresWire = (stores: readonly Store[], resolve: ResolveReference
     store_opening: store.hours.flatMap(({ days, opens, closes }) => days.map((day) => ({ day: dayNumber[day], opens, closes }))),
     store_closed_on: store.closedOn,
     store_map_link: store.mapLink,
+    store_coordinates: coordinatesOf(store.coordinates),
     picture: toPictureOrNull(resolve("picture", store.mediaId)),
   }));

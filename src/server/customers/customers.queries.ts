@@ -82,7 +82,7 @@ export const readKnown = (db: Db, id: number) =>
         from customer_notes n join staff st on st.id = n.staff_id where n.shopper_id = s.id) as notes,
       (select coalesce(json_agg(json_build_object('ticket', q.ticket, 'at', q.created_at, 'isAnswered', q.answered_at is not null) order by q.created_at desc), '[]')
         from enquiries q where q.email = s.email) as enquiries,
-      exists (select 1 from newsletter_subscriptions w where w.email = s.email and w.unsubscribed_at is null) as "isSubscribed",
+      exists (select 1 from newsletter_subscriptions w where w.email = s.email and w.unsubscribed_at is null and w.confirmed_at is not null) as "isSubscribed",
       (select coalesce(json_agg(json_build_object('id', d.id, 'name', trim(d.first_name || ' ' || d.last_name), 'email', d.email, 'mobile', d.mobile,
           'version', d.version, 'orders', (select count(*) from orders o where o.shopper_id = d.id and o.placed_at is not null)) order by d.id), '[]')
         from shoppers d where d.id <> s.id and d.kind = s.kind

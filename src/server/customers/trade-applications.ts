@@ -12,7 +12,7 @@ import {
   readBusinessCard,
   tradeDecisionEmail,
 } from "../accounts/accounts.ts";
-import { type Sender, previewMail } from "../mail/mail.ts";
+import { type Sender, previewMail, readOwnTexts } from "../mail/mail.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
 import { searchTexts } from "./customers.queries.ts";
@@ -63,7 +63,8 @@ export async function tradeEmail(
   // A language that this release has no texts in is answered in the default one.
   const locale = LOCALES.find((one) => one === found.locale) ?? LOCALES[0];
   const { email: to } = found;
-  const { subject, text } = await previewMail({ to, locale, ...tradeDecisionEmail(found, decision) }, sender, now);
+  const email = tradeDecisionEmail(found, decision);
+  const { subject, text } = await previewMail({ to, locale, ...email }, sender, now, (await readOwnTexts(db, email.kind)).texts);
   return { to, locale, subject, text };
 }
 

@@ -127,7 +127,8 @@ export const demoFiles = (tx: Db) =>
     tx,
     z.object({ id: z.int(), key: z.string(), extension: z.string(), width: z.int(), isVideo: z.boolean() }),
     sql`select m.id, m.key, m.extension, m.width, m.poster_id is not null as "isVideo" from media m
-      join demo_records d on d.kind = 'media' and d.record_id = m.id order by m.poster_id is null, m.id`,
+      join demo_records d on d.kind = 'media' and d.record_id = m.id
+      where not exists (select 1 from product_images i where i.video_id = m.id) order by m.poster_id is null, m.id`,
   );
 export const deleteVideo = (tx: Db, id: number) => tx.execute(sql`delete from media where id = ${id} and poster_id is not null`);
 

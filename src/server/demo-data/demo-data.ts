@@ -92,5 +92,6 @@ async function deleteFiles(tx: Db): Promise<File[]> {
     gone.push(video);
   }
   const pictures = all.filter(({ isVideo }) => !isVideo).map(({ id }) => id);
-  return [...gone, ...(await removeUnused(tx, pictures))];
+  const unused = await removeUnused(tx, pictures);
+  return [...gone, ...unused.videos, ...unused.pictures];
 }

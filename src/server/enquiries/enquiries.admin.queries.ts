@@ -149,9 +149,24 @@ const customerId = sql`(select min(c.id) from shoppers c where c.email = n.email
 export const subscriberListing = {
   from: sql`newsletter_subscriptions n`,
   id: sql`n.id`,
-  columns: sql`n.email, n.subscribed_at as "subscribedAt", n.unsubscribed_at as "unsubscribedAt", ${customerId} as "customerId"`,
-  row: z.object({ email: z.string(), subscribedAt: moment, unsubscribedAt: moment.nullable(), customerId: z.int().nullable() }),
-  tabs: { subscribed: sql`n.unsubscribed_at is null`, unsubscribed: sql`n.unsubscribed_at is not null`, all: sql`true` },
+  columns: sql`n.email, n.subscribed_at as "subscribedAt", n.confirmed_at as "confirmedAt", n.unsubscribed_at as "unsubscribedAt", n.bounced_at as "bouncedAt",
+    n.bounce_reason as "bounceReason", ${customerId} as "customerId"`,
+  row: z.object({
+    email: z.string(),
+    subscribedAt: moment,
+    confirmedAt: moment.nullable(),
+    unsubscribedAt: moment.nullable(),
+    bouncedAt: moment.nullable(),
+    bounceReason: z.string(),
+    customerId: z.int().nullable(),
+  }),
+  tabs: {
+    subscribed: sql`n.confirmed_at is not null and n.unsubscribed_at is null and n.bounced_at is null`,
+    unconfirmed: sql`n.confirmed_at is null and n.unsubscribed_at is null`,
+    unsubscribed: sql`n.unsubscribed_at is not null`,
+    bounced: sql`n.bounced_at is not null and n.unsubscribed_at is null`,
+    all: sql`true`,
+  },
   filters: { customer: sql`exists (select 1 from shoppers c where c.email = n.email)` },
   sorts: {
     newest: { by: sql`n.subscribed_at`, type: "timestamptz", isDescending: true },
@@ -175,7 +190,13 @@ export const listSubscribed = (db: Db) =>
   db
     .select()
     .from(newsletterSubscriptions)
-    .where(isNull(newsletterSubscriptions.unsubscribedAt))
+    .where(
+      and(
+        isNull(newsletterSubscriptions.unsubscribedAt),
+        isNotNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.bouncedAt),
+      ),
+    )
     .orderBy(asc(newsletterSubscriptions.email));
 
 export const removeSubscription = (tx: Db, id: number) => tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));

@@ -1,12 +1,12 @@
-import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { enquiries, newsletterSubscriptions } from "../../db/schema/enquiries.ts";
 
 type NewSubscription = Pick<typeof newsletterSubscriptions.$inferInsert, "email" | "unsubscribeId" | "subscribedAt">;
 
 /**
- * Subscribes the address, or resubscribes it under its old unsubscribe id, and returns the id; undefined when it was subscribed already. The
- * constraint decides races.
+ * Subscribes the address, or resubscribes it under its old unsubscribe id: both wait for its confirmation. Returns the id; undefined when it is confirmed
+ * already. The constraint decides races.
  */
 export async function upsertSubscription(db: Db, subscription: NewSubscription): Promise<string | undefined> {
   const [changed] = await db
@@ -14,19 +14,32 @@ export async function upsertSubscription(db: Db, subscription: NewSubscription):
     .values(subscription)
     .onConflictDoUpdate({
       target: newsletterSubscriptions.email,
-      set: { subscribedAt: sql`excluded.subscribed_at`, unsubscribedAt: null },
-      setWhere: isNotNull(newsletterSubscriptions.unsubscribedAt),
+      set: { subscribedAt: sql`excluded.subscribed_at`, unsubscribedAt: null, confirmedAt: null, bouncedAt: null, bounceReason: "" },
+      setWhere: sql`${newsletterSubscriptions.unsubscribedAt} is not null or ${newsletterSubscriptions.bouncedAt} is not null or ${newsletterSubscriptions.confirmedAt} is null`,
     })
     .returning({ unsubscribeId: newsletterSubscriptions.unsubscribeId });
   return changed?.unsubscribeId;
 }
 
-/** Ends a subscription. The first end counts. */
-export const endSubscription = (db: Db, unsubscribeId: string, at: Date) =>
-  db
+/** Confirms a subscription that has not ended. Returns its address; undefined when it is confirmed already. */
+export async function confirmSubscription(db: Db, unsubscribeId: string, at: Date): Promise<string | undefined> {
+  const { unsubscribeId: id, confirmedAt, unsubscribedAt, email } = newsletterSubscriptions;
+  const [confirmed] = await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: at })
+    .where(and(eq(id, unsubscribeId), isNull(confirmedAt), isNull(unsubscribedAt)))
+    .returning({ email });
+  return confirmed?.email;
+}
+
+/** Ends a subscription. The first end counts; false for any other. */
+export async function endSubscription(db: Db, unsubscribeId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db
     .update(newsletterSubscriptions)
     .set({ unsubscribedAt: at })
     .where(and(eq(newsletterSubscriptions.unsubscribeId, unsubscribeId), isNull(newsletterSubscriptions.unsubscribedAt)));
+  return (rowCount ?? 0) > 0;
+}
 
 export async function isSubscriptionKnown(db: Db, unsubscribeId: string): Promise<boolean> {
   const rows = await db
@@ -86,7 +99,9 @@ export async function deleteEnquiriesBefore(db: Db, moment: Date): Promise<numbe
   return (await db.delete(enquiries).where(isOver)).rowCount ?? 0;
 }
 
-/** Deletes subscriptions that ended before. Returns how many. */
+/** Deletes subscriptions that ended before, and those that nobody has confirmed since. Returns how many. */
 export async function deleteSubscriptionsEndedBefore(db: Db, moment: Date): Promise<number> {
-  return (await db.delete(newsletterSubscriptions).where(lt(newsletterSubscriptions.unsubscribedAt, moment))).rowCount ?? 0;
+  const { unsubscribedAt, confirmedAt, subscribedAt } = newsletterSubscriptions;
+  const isOver = or(lt(unsubscribedAt, moment), and(isNull(confirmedAt), lt(subscribedAt, moment)));
+  return (await db.delete(newsletterSubscriptions).where(isOver)).rowCount ?? 0;
 }

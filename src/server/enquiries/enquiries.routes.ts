@@ -1,8 +1,9 @@
-import { appointment, collaboration, enquiries, newsletter, unsubscribe } from "../../contract/enquiries.ts";
+import { appointment, collaboration, confirmNewsletter, enquiries, newsletter, unsubscribe } from "../../contract/enquiries.ts";
 import { messages } from "../../contract/messages.ts";
 import type { Answer } from "../http/answer.ts";
 import {
   type EnquiriesDeps,
+  confirmNewsletter as confirmSubscription,
   subscribe,
   requestAppointment,
   submitCollaboration,
@@ -30,6 +31,11 @@ export function enquiriesRoutes(answer: Answer, deps: EnquiriesDeps): void {
   answer(newsletter)(async (body, { locale }) => {
     if (body.website === "") await subscribe(deps, emailOf(body), locale);
     return { status: "success", message: messages.newsletter.done };
+  });
+
+  answer(confirmNewsletter)(async ({ id }, { locale }) => {
+    await confirmSubscription(deps, id, locale);
+    return { status: "success", message: messages.newsletter.confirmed };
   });
 
   answer(unsubscribe)(async ({ id }) => {

@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
+import { HOUR_MS, indianDate } from "../../shared/dates.ts";
+import { newsletterConfirmPath } from "../../shared/links.ts";
 import type { Locale } from "../../shared/locale.ts";
 import { findStore, hoursOn } from "../content/content.ts";
 import { type MailDeps, queueMail } from "../mail/mail.ts";
@@ -11,6 +13,7 @@ import { type UnavailableReason, indianMoment, unavailableReason } from "./appoi
 import {
   type NewEnquiry,
   countFromSender,
+  confirmSubscription,
   countUntimed,
   endSubscription,
   lockSender,
@@ -19,6 +22,7 @@ import {
   findDuplicateTicket,
   upsertSubscription,
 } from "./enquiries.queries.ts";
+import { noteLeft } from "./newsletter-issues.queries.ts";
 import { type FormSignals, HOURLY_UNTIMED, hourlyPerSender, isBot, isTooQuick } from "./spam.rules.ts";
 
 export {
@@ -39,6 +43,21 @@ export {
   readSubscription,
   subscribersCsv,
 } from "./newsletter.admin.ts";
+export {
+  addNewsletter,
+  changeNewsletter,
+  contentOf,
+  deleteNewsletter,
+  listNewsletters,
+  markBounced,
+  stopBounced,
+  queueTest,
+  readNewsletter,
+  resumeNewsletter,
+  sendDueNewsletters,
+  sendNewsletter,
+  stopNewsletter,
+} from "./newsletter-issues.ts";
 export { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "./enquiries.queries.ts";
 
 const texts = messages.enquiry;
@@ -137,7 +156,6 @@ export async function requestAppointment(deps: EnquiriesDeps, request: Appointme
 }
 
 const keyOf = (ticket: string, email: string) => `enquiry:${ticket}:${email}`;
-const HOUR_MS = 60 * 60_000;
 
 type Message = Omit<NewEnquiry, "fingerprint" | "isTimed" | "locale" | "createdAt">;
 
@@ -180,8 +198,8 @@ const fingerprintOf = (message: Message) =>
 const UNSUBSCRIBE_ID_BYTES = 24;
 
 /**
- * Subscribes a lower-case e-mail address to the newsletter and welcomes it. Repeating it changes nothing, and the answer does not reveal whether
- * the address was known. Someone who had unsubscribed is subscribed again, and the links in older newsletters keep working.
+ * Subscribes a lower-case e-mail address to the newsletter, and asks the owner of the mailbox to confirm it, once a day at most. The answer does not reveal
+ * whether the address was known. Someone who had unsubscribed is asked again, and the links in older newsletters keep working.
  */
 export async function subscribe({ db, mail }: EnquiriesDeps, email: string, locale: Locale): Promise<void> {
   const subscribedAt = mail.clock();
@@ -189,13 +207,29 @@ export async function subscribe({ db, mail }: EnquiriesDeps, email: string, loca
     const newId = randomBytes(UNSUBSCRIBE_ID_BYTES).toString("base64url");
     const unsubscribeId = await upsertSubscription(tx, { email, unsubscribeId: newId, subscribedAt });
     if (unsubscribeId === undefined) return;
-    const key = `newsletter:${unsubscribeId}:${subscribedAt.toISOString()}`;
+    const key = `newsletter:${unsubscribeId}:confirm:${indianDate(subscribedAt)}`;
+    const data = { confirmPath: newsletterConfirmPath(unsubscribeId) };
+    await queueMail(tx, mail, { key, kind: "newsletterConfirm", to: email, locale, data });
+  });
+}
+
+/** Confirms the subscription with this id and welcomes its owner; repeating it changes nothing. Throws `unknownSubscription`. */
+export async function confirmNewsletter({ db, mail }: EnquiriesDeps, unsubscribeId: string, locale: Locale): Promise<void> {
+  const now = mail.clock();
+  await db.transaction(async (tx) => {
+    const email = await confirmSubscription(tx, unsubscribeId, now);
+    if (email === undefined) return;
+    const key = `newsletter:${unsubscribeId}:${now.toISOString()}`;
     await queueMail(tx, mail, { key, kind: "newsletterWelcome", to: email, locale, data: { unsubscribeId } });
   });
+  if (!(await isSubscriptionKnown(db, unsubscribeId))) throw unknownSubscription();
 }
 
 /** Ends the subscription with this id; repeating it changes nothing. Throws `unknownSubscription`. */
 export async function unsubscribe({ db, mail }: EnquiriesDeps, unsubscribeId: string): Promise<void> {
-  await endSubscription(db, unsubscribeId, mail.clock());
+  await db.transaction(async (tx) => {
+    const now = mail.clock();
+    if (await endSubscription(tx, unsubscribeId, now)) await noteLeft(tx, unsubscribeId, now);
+  });
   if (!(await isSubscriptionKnown(db, unsubscribeId))) throw unknownSubscription();
 }

@@ -8,6 +8,7 @@ import { csvLine } from "../platform/csv.ts";
 import { failure } from "../platform/failure.ts";
 import { findSubscription, listSubscribed, removeSubscription, subscriberListing, subscriberMatches } from "./enquiries.admin.queries.ts";
 import { endSubscription } from "./enquiries.queries.ts";
+import { noteLeft } from "./newsletter-issues.queries.ts";
 
 const noSuchSubscription = failure("newsletter.no_such_subscription", texts.noSuchSubscription, 404);
 
@@ -40,7 +41,7 @@ export async function subscribersCsv(db: Db, publicUrl: string): Promise<{ csv: 
 export async function endSubscriptionOf(tx: Db, id: number, now: Date): Promise<string | undefined> {
   const { email, unsubscribeId, unsubscribedAt } = await readSubscription(tx, id);
   if (unsubscribedAt !== null) return undefined;
-  await endSubscription(tx, unsubscribeId, now);
+  if (await endSubscription(tx, unsubscribeId, now)) await noteLeft(tx, unsubscribeId, now);
   return email;
 }
 

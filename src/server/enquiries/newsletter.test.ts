@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { newsletter, unsubscribe } from "../../contract/enquiries.ts";
+import { confirmNewsletter, newsletter, unsubscribe } from "../../contract/enquiries.ts";
 import { errorForLog } from "../platform/log.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { subscribe } from "./enquiries.ts";
@@ -11,12 +11,12 @@ let shop: TestShop;
 before(async () => {
   shop = await openShop({ now: NOW });
 });
-beforeEach(() => shop.db.execute("truncate newsletter_subscriptions, mail_outbox"));
+beforeEach(() => shop.db.execute("truncate newsletter_subscriptions, newsletter_sends, mail_outbox"));
 after(() => shop.close());
 
 const deps = (now: string) => ({ db: shop.db, mail: { clock: () => new Date(now), jobs: shop.media.jobs } });
 
-type Row = { email: string; unsubscribe_id: string; subscribed_at: string; unsubscribed_at: string | null };
+type Row = { email: string; unsubscribe_id: string; subscribed_at: string; unsubscribed_at: string | null; confirmed_at: string | null };
 const rows = async () => (await shop.db.execute<Row>("select * from newsletter_subscriptions order by email")).rows;
 const subscribeOver = (email: unknown) => shop.call(newsletter, { newsletter_email: email });
 
@@ -81,19 +81,39 @@ test("the database refuses capitals, and the logged error holds no address", asy
 
 const emails = async () =>
   (await shop.db.execute<{ kind: string; recipient: string; data: object }>("select * from mail_outbox order by id")).rows;
+const confirm = (id: string) => shop.call(confirmNewsletter, { id });
 
-test("a subscriber gets one welcome with the unsubscribe id, and another one after coming back", async () => {
+test("an address is asked once a day to confirm, and welcomed once when it has", async () => {
   await Promise.all([subscribeOver("asha@example.in"), subscribeOver("asha@example.in"), subscribeOver("asha@example.in")]);
   const [{ unsubscribe_id: unsubscribeId }] = (await rows()) as [Row];
+  const asked = { kind: "newsletterConfirm", recipient: "asha@example.in", data: { confirmPath: `/newsletter?confirm=${unsubscribeId}` } };
   assert.deepEqual(
     (await emails()).map(({ kind, recipient, data }) => ({ kind, recipient, data })),
-    [{ kind: "newsletterWelcome", recipient: "asha@example.in", data: { unsubscribeId } }],
+    [asked],
   );
+  assert.equal((await rows())[0]!.confirmed_at, null);
+  const answers = await Promise.all([confirm(unsubscribeId), confirm(unsubscribeId)]);
+  assert.deepEqual([...new Set(answers.map(({ body }) => body.message))], ["You are on the list."]);
+  const [, welcome, ...others] = await emails();
+  assert.deepEqual([welcome?.kind, welcome?.data, others], ["newsletterWelcome", { unsubscribeId }, []]);
+  shop.itIs("2026-11-22T10:00:00.000Z");
+  await subscribeOver("asha@example.in");
+  assert.equal((await emails()).length, 2, "who has confirmed is not asked again");
   await shop.call(unsubscribe, { id: unsubscribeId });
-  shop.itIs("2026-12-01T00:00:00.000Z");
   await subscribeOver("asha@example.in");
   shop.itIs(NOW);
-  assert.equal((await emails()).length, 2);
+  const [row] = await rows();
+  assert.deepEqual([row!.confirmed_at, row!.unsubscribed_at], [null, null], "who comes back is asked again");
+  assert.equal((await emails()).at(-1)?.kind, "newsletterConfirm");
+});
+
+test("a subscription that has ended is not confirmed by an old link, and an unknown link is refused", async () => {
+  await subscribeOver("asha@example.in");
+  const id = (await rows())[0]!.unsubscribe_id;
+  await shop.call(unsubscribe, { id });
+  await confirm(id);
+  assert.equal((await rows())[0]!.confirmed_at, null);
+  assert.equal((await confirm("guessed")).httpStatus, 404);
 });
 
 test("a bot that fills in the hidden field is thanked, and nothing is saved", async () => {

@@ -145,7 +145,7 @@ export async function feedProducts(db: Db, afterId: number, limit: number): Prom
           'stock', v.stock, 'minimumQuantity', v.minimum_quantity, 'madeToOrder', v.made_to_order, 'leadMaxDays', v.lead_max_days,
           'weightGrams', v.weight_grams, 'terms', (select json_agg(json_build_object('attribute', a.code, 'name', t.name, 'value', t.value) order by a.position, a.id)
             from variant_terms vt join attributes a on a.id = vt.attribute_id join terms t on t.id = vt.term_id where vt.variant_id = v.id)
-        ) order by v.position, v.id) from variants v where v.product_id = p.id) as variants
+        ) order by v.position, v.id) from variants v where v.product_id = p.id and v.is_visible) as variants
     from products p where p.status = 'active' and not p.is_gift_card and p.id > ${afterId} order by p.id limit ${limit}`);
   return rows;
 }

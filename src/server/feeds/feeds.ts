@@ -17,7 +17,7 @@ import {
   tagPath,
 } from "../../shared/links.ts";
 import { readPublished } from "../content/content.ts";
-import { readDeliveryCharges } from "../shop-settings/shop-settings.ts";
+import { readShippingTerms } from "../shop-settings/shop-settings.ts";
 import type { Rendered } from "../cache/cache.ts";
 import { type Encoded, encode, encodeStream } from "../http/compression.ts";
 import { type HeadingKind, sitemapContents, blogPosts, headingsWithProducts, feedProducts, sitemapProducts } from "./feeds.queries.ts";
@@ -165,12 +165,12 @@ export async function webManifest(db: Db): Promise<Document> {
 
 /** Google's merchant feed with every priced variation. One statement per 200 products, and two for the shop. */
 export async function googleFeed(db: Db, publicUrl: string, now: Date): Promise<Document> {
-  const [settings, charges] = await Promise.all([readPublished(db, "settings", ""), readDeliveryCharges(db)]);
+  const [settings, { charges, terms }] = await Promise.all([readPublished(db, "settings", ""), readShippingTerms(db)]);
   const shop: FeedShop = {
     name: settings?.shopName || DEFAULT_NAME,
     description: settings?.pageDescription ?? "",
     publicUrl,
-    charges,
+    charges: terms.isByZone ? null : charges,
     now,
   };
   const tags = [LISTINGS, HEADINGS, contentTag("settings")];

@@ -5,12 +5,12 @@ import type { Paise } from "../../shared/money.ts";
 import { USUAL_LEAD_DAYS, canBuy, isInStock } from "../catalogue/catalogue.ts";
 import type { PictureRow } from "../catalogue/catalogue.ts";
 import type { DeliveryCharges } from "../shop-settings/shop-settings.ts";
-import { mediaPath, originalName, variantName, widthsOf } from "../media/media.ts";
+import { mediaPath, originalName, variantName, webpWidthsOf } from "../media/media.ts";
 import { plainText } from "../platform/html.ts";
 import type { FeedProductRow, FeedVariant } from "./feeds.queries.ts";
 import { XML_START, element } from "./xml.ts";
 
-export type FeedShop = { name: string; description: string; publicUrl: string; charges: DeliveryCharges; now: Date };
+export type FeedShop = { name: string; description: string; publicUrl: string; charges: DeliveryCharges | null; now: Date };
 
 /** HSN chapter of carpets and other floor coverings. */
 const FLOOR_COVERINGS = "57";
@@ -44,7 +44,8 @@ function toVariationPart(product: FeedProductRow, variant: FeedVariant, shop: Fe
     variant.sellingPrice < variant.price ? element("g:sale_price", toMoney(variant.sellingPrice)) : "",
     element("g:size", truncate(size ? (size.value ? `${size.name} (${size.value})` : size.name) : "", MAX_LENGTH.size)),
     variant.weightGrams ? element("g:shipping_weight", `${variant.weightGrams / 1000} kg`) : "",
-    toShipping(variant, shop.charges),
+    // Charges by zone and weight are set in the merchant account: a feed has no words for them.
+    shop.charges ? toShipping(variant, shop.charges) : "",
   ].join("");
 }
 
@@ -83,7 +84,7 @@ function toPictures({ pictures }: FeedProductRow, { id }: FeedVariant, publicUrl
 
 /** Google does not read AVIF, so an AVIF picture is linked as its largest WebP version. */
 const toPictureFile = ({ key, extension, width }: PictureRow) =>
-  mediaPath + (extension === "avif" ? variantName(key, Math.max(...widthsOf(width)), "webp") : originalName(key, extension));
+  mediaPath + (extension === "avif" ? variantName(key, Math.max(...webpWidthsOf(width)), "webp") : originalName(key, extension));
 
 function toShipping({ sellingPrice }: FeedVariant, { freeFrom, charge }: DeliveryCharges): string {
   const price = sellingPrice >= freeFrom ? 0 : charge;

@@ -9,7 +9,7 @@ async function policyOf(given: Pick<AdminApp, "middleware">): Promise<string> {
   try {
     // The whole API's, which a page would inherit.
     app.addHook("onRequest", async (_request, reply) => void reply.header("content-security-policy", "default-src 'none'"));
-    await serveAdminApp(app, { page: async () => "<!doctype html>", ...given });
+    await serveAdminApp(app, { previewScript: "/admin/assets/preview.js", page: async () => "<!doctype html>", ...given });
     return String((await app.inject("/admin/sign-in")).headers["content-security-policy"]);
   } finally {
     await app.close();

@@ -1,7 +1,7 @@
 /** Sends the admin: one page for all of its addresses, which its scripts then draw, and its files. */
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -12,6 +12,8 @@ import { StartFailure } from "../platform/start-failure.ts";
 export type AdminApp = {
   /** The page of an address; '{nonce}' is where its nonce belongs. */
   page: (url: string) => Promise<string>;
+  /** Address of the script of previews (src/admin/preview). */
+  previewScript: string;
   /** Folder of the built files; none in development. */
   folder?: string;
   /** Vite's own handling of its modules, in development. */
@@ -34,6 +36,7 @@ export async function openAdminApp(projectFolder: string, isProduction: boolean)
     });
     return {
       page: async (url) => await vite.transformIndexHtml(url, await readFile(join(projectFolder, "src/admin/index.html"), "utf8")),
+      previewScript: `${adminPath}/preview/preview.ts`,
       middleware: vite.middlewares,
       close: () => vite.close(),
     };
@@ -42,7 +45,9 @@ export async function openAdminApp(projectFolder: string, isProduction: boolean)
   if (!existsSync(join(folder, "index.html")))
     throw new StartFailure("The admin is not built yet: run npm run build, or start with npm start.");
   const page = await readFile(join(folder, "index.html"), "utf8");
-  return { page: async () => page, folder };
+  const script = (await readdir(join(folder, "assets"))).find((name) => /^preview-[\w-]{8}\.js$/.test(name));
+  if (script === undefined) throw new StartFailure("The admin is not built whole: run npm run build.");
+  return { page: async () => page, previewScript: `${adminPath}/assets/${script}`, folder };
 }
 
 const NONCE_BYTES = 16;
@@ -54,8 +59,11 @@ const policyWith = (nonce: string) =>
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Previews of the storefront.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -34,16 +34,22 @@ type Result = { cached: Encoded; ageSeconds?: number | undefined } | { fresh: ob
 type Admit = <Done>(work: () => Promise<Done>, signal: AbortSignal) => Promise<Done>;
 const atOnce: Admit = (work) => work();
 
+/** The calls of a page, for a visitor with that network address. `isKept`: false for a page that shows something else than others, and leaves no reply behind. */
+type Inside = (address: string, isKept?: boolean) => Api;
+
 export function createAnswer(
   app: FastifyInstance,
   options: { findCaller: FindCaller; cache: Cache<Encoded>; limiter?: Limiter<Call["work"]> },
-): { answer: Answer; inside: (address: string) => Api; answered: ReadonlyMap<string, unknown> } {
-  const answered = new Map<string, (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal) => Promise<Result>>();
+): { answer: Answer; inside: Inside; answered: ReadonlyMap<string, unknown> } {
+  const answered = new Map<
+    string,
+    (input: Input, caller: Caller, admit: Admit, given?: { signal?: AbortSignal; isKept?: boolean }) => Promise<Result>
+  >();
 
   const answer =
     <C extends Call>(call: C) =>
     (handler: Handler<C>, narrow?: Narrow<C>): void => {
-      const run = async (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal): Promise<Result> => {
+      const run = async (input: Input, caller: Caller, admit: Admit, signal?: AbortSignal, isKept = true): Promise<Result> => {
         const params = parse<C["params"]>(call, call.params, input.params);
         const asked = { query: parse<C["query"]>(call, call.query, input.query), body: parse<C["body"]>(call, call.body, input.body) };
         const { body, query } = narrow ? await narrow(asked) : asked;
@@ -51,7 +57,7 @@ export function createAnswer(
         const reply = async () =>
           call.reply.parse(await handler(body, caller as CallerOf[C["access"]], query, params)) as z.output<C["reply"]> & object;
         // A signed-in caller may get another reply.
-        if (!call.cacheTags || caller.session) return { fresh: await reply() };
+        if (!call.cacheTags || caller.session || !isKept) return { fresh: await reply() };
         // A reply in the cache waits for nobody.
         const render = async (everyone: AbortSignal) =>
           await admit(async () => {
@@ -61,10 +67,10 @@ export function createAnswer(
         const { value, ageSeconds } = await options.cache.get(cacheKey(call, { body, query, params }), render, signal);
         return { cached: value, ageSeconds };
       };
-      answered.set(call.name, async (input, caller, admit, signal) => {
+      answered.set(call.name, async (input, caller, admit, { signal, isKept } = {}) => {
         // Pages call without a request, so no hook has checked their input.
         if (isUnusable(input)) throw unusable();
-        return await run(input, caller, admit, signal);
+        return await run(input, caller, admit, signal, isKept);
       });
       const { limiter } = options;
       const inTurn: Admit = limiter ? (work, signal) => limiter.run(call.work, () => callerSignal.run(signal, work), signal) : atOnce;
@@ -97,7 +103,7 @@ export function createAnswer(
     };
 
   const callFrom =
-    (address: string) =>
+    (address: string, isKept: boolean) =>
     async (call: Call, body: object = {}, query: object = {}, params: object = {}) => {
       const run = answered.get(call.name);
       const isForGuests = call.access === "anyone" || call.access === "open";
@@ -106,7 +112,7 @@ export function createAnswer(
         // In a URL every value is text, so it is here too.
         const input = { body, query: Object.fromEntries(new URLSearchParams(query as Record<string, string>)), params };
         // The page has its own place in the limiter.
-        const result = await run(input, { ...guest, address }, atOnce);
+        const result = await run(input, { ...guest, address }, atOnce, { isKept });
         return "fresh" in result ? result.fresh : JSON.parse(String(await result.cached.in("identity")));
       } catch (error) {
         // A refusal is a reply. A bug must not look like one, or a page would show "not found" for it.
@@ -115,7 +121,7 @@ export function createAnswer(
       }
     };
   // The same function for every call, whatever its types are.
-  return { answer, inside: (address) => callFrom(address) as unknown as Api, answered };
+  return { answer, inside: (address, isKept = true) => callFrom(address, isKept) as unknown as Api, answered };
 }
 
 /** A download: the browser may store it, shared caches may not. */

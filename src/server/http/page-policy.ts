@@ -17,11 +17,14 @@ export function hashesOf(html: string, nonce: string): string[] {
 /** What one page may load from elsewhere, by directive. */
 export type Sources = Readonly<Partial<Record<"script-src" | "frame-src" | "connect-src" | "img-src" | "form-action", readonly string[]>>>;
 
+/** Who may show a page in a frame: nobody, or the shop's own pages. */
+export type Framing = "'none'" | "'self'";
+
 /**
  * Allows the shop's scripts and this page's inline scripts, and style attributes, since pictures set their background colour. `also`: more
  * hosts that this page needs.
  */
-export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, also: Sources = {}): string {
+export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, also: Sources = {}, framing: Framing = "'none'"): string {
   const own = (directive: keyof Sources, sources: readonly string[]) =>
     [directive, "'self'", ...sources, ...(also[directive] ?? [])].join(" ");
   return [
@@ -34,6 +37,6 @@ export function pagePolicy(scripts: readonly string[], isDevelopment: boolean, a
     "object-src 'none'",
     "base-uri 'none'",
     own("form-action", []),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framing}`,
   ].join("; ");
 }

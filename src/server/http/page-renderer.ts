@@ -32,6 +32,8 @@ type Options = {
   accessKey: string;
   logError: LogError;
   isDevelopment: boolean;
+  /** For previews: a script that each page loads besides its own. They may be shown in a frame of the shop's own pages, and are kept nowhere. */
+  previewScript?: string;
   /** The pages where something is paid: the only ones that load scripts of other hosts and may open their windows. */
   payment?: PaymentPage | undefined;
 };
@@ -45,6 +47,7 @@ export function createRenderer({
   accessKey,
   logError,
   isDevelopment,
+  previewScript,
   payment,
 }: Options): (request: Request, address: string) => Promise<Rendered<Page>> {
   /** React Router parses a build once; in development there is a new build after every change. */
@@ -71,6 +74,13 @@ export function createRenderer({
     if (also) headers.push(["cross-origin-opener-policy", "same-origin-allow-popups"]);
     const isPage = type.startsWith("text/html");
     const isWhole = isPage ? response.headers.get(WHOLE) === "true" : response.headers.get(WHOLE) !== "false";
+    if (previewScript !== undefined) {
+      const html = await response.text();
+      const script = `<script type="module" src="${previewScript}" nonce="${nonce}"></script>`;
+      const body = encode(type, Buffer.from(isPage ? html.replace("</head>", `${script}</head>`) : html));
+      const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment, also, "'self'");
+      return { value: { status: response.status, headers, policy, body }, bytes: 0, tags: null };
+    }
     if (!isWhole || isDevelopment || request.method !== "GET") {
       const policy = pagePolicy([`'nonce-${nonce}'`], isDevelopment, also);
       const page = {

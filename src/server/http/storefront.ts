@@ -1,5 +1,6 @@
 /** Answers page requests from the page cache, the storefront's build or, in development, Vite. */
 import { DAY_MS } from "../../shared/dates.ts";
+import { PREVIEW } from "../../shared/links.ts";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -24,6 +25,14 @@ export type Storefront = {
   clientFolder?: string;
   /** Vite's own handling of its modules, in development. */
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
+};
+
+/** Pages that show a document before it is published, by a token in their address. */
+export type Previews = {
+  /** Runs the rendering of a page in which the document is shown; undefined when the token does not open that page. */
+  find: (token: string, path: string) => Promise<{ run<Done>(work: () => Promise<Done>): Promise<Done> } | undefined>;
+  apiFor: (address: string) => Api;
+  script: string;
 };
 
 /** What helmet sets for documents, and what HTTP/1.1 does without; scripts, styles and fonts keep the others. */
@@ -68,6 +77,7 @@ export async function serveStorefront(
     knowsFilters?: (query: URLSearchParams) => Promise<boolean>;
     redirects?: Redirects;
     payment?: PaymentPage;
+    previews?: Previews;
     /** Runs the rendering of a page in its turn. */
     admit: <Done>(work: () => Promise<Done>, signal: AbortSignal) => Promise<Done>;
   },
@@ -77,6 +87,10 @@ export async function serveStorefront(
     if (!isOverload(error) && !(error instanceof CallerHasGone)) app.log.error({ err: error }, "page failed");
   };
   const render = createRenderer({ ...given, build: storefront.build, isDevelopment, logError });
+  const { previews } = given;
+  const renderPreview =
+    previews &&
+    createRenderer({ ...given, apiFor: previews.apiFor, previewScript: previews.script, build: storefront.build, isDevelopment, logError });
   if (storefront.clientFolder) {
     // Written beside each file by the build.
     const files = { root: storefront.clientFolder, wildcard: false, cacheControl: false, preCompressed: true } as const;
@@ -119,6 +133,15 @@ export async function serveStorefront(
       }
       const asked = addressOf(request.raw.url ?? "/", given.publicUrl);
       if (!asked) return unknownAddress(request, reply, 400);
+      const token = asked.searchParams.get(PREVIEW);
+      if (token !== null && request.method === "GET") {
+        reply.header("cache-control", "no-store").header("x-robots-tag", "noindex, nofollow");
+        const preview = await previews?.find(token, pageOf(asked));
+        if (!preview || !renderPreview) return unknownAddress(request, reply, 404);
+        const page = await given.admit(() => preview.run(() => renderPreview(toWebRequest(request, asked), "")), goneSignal(reply));
+        reply.header("referrer-policy", "no-referrer");
+        return sendPage(request, reply, page.value, "preview");
+      }
       const redirect = await redirectOf(request.method, asked, given.redirects);
       if (redirect) return sendRedirect(reply, redirect);
       const { address, key: keyIfKnown } = keyOf(asked);
@@ -146,6 +169,9 @@ export async function serveStorefront(
     pages.post(PAGES_ROUTE, { config: limit(FORMS_A_MINUTE) }, answerPage);
   });
 }
+
+/** The path of the page whose data is asked for, as React Router names it: '/about.data', '/_root.data'. */
+const pageOf = ({ pathname }: URL): string => pathname.replace(/\.data$/, "").replace(/^\/(_root|_)$/, "/");
 
 /**
  * The shop's address with the requested path and query: never another host's, whatever the path looks like. Null for a target that is no address,
@@ -182,12 +208,13 @@ async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  from: "hit" | "miss" | "bypass" | "stale",
+  from: "hit" | "miss" | "bypass" | "stale" | "preview",
 ): Promise<FastifyReply> {
   reply.code(page.status).header("content-security-policy", page.policy);
-  reply.header("cache-control", (from === "hit" || from === "miss") && page.status === 200 && "body" in page ? SHARED : "no-cache");
-  reply.header("cache-status", from === "hit" ? "shop; hit" : `shop; fwd=${from}`);
-  for (const [name, value] of page.headers) reply.header(name, value);
+  if (from !== "preview")
+    reply.header("cache-control", (from === "hit" || from === "miss") && page.status === 200 && "body" in page ? SHARED : "no-cache");
+  reply.header("cache-status", from === "hit" ? "shop; hit" : `shop; fwd=${from === "preview" ? "bypass" : from}`);
+  for (const [name, value] of page.headers) if (from !== "preview" || name !== "cache-control") reply.header(name, value);
   if ("body" in page) return sendEncoded(request, reply, page.body);
   return reply.send(page.stream ? Readable.fromWeb(page.stream as NodeWebStream) : undefined);
 }

@@ -2,47 +2,50 @@
 import { stateOfGstin } from "../../contract/gstin.ts";
 import type { DocumentContent, Party } from "../../db/schema/invoices.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
-import { lineTotal } from "../../shared/cart-totals.ts";
+import { paise } from "../../shared/money.ts";
+import { parcelSums } from "../orders/orders.ts";
 import { rowsOf } from "./invoices.rules.ts";
 import type { LineToInvoice, OrderToInvoice } from "./invoices.queries.ts";
 import { isWithinState, placeOfSupplyOf, sumOf } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
-export type Seller = DocumentContent["seller"] & { shopName: string };
+export type Seller = DocumentContent["seller"] & { shopName: string; mark: string };
 
 /**
- * The content of an order's invoice; undefined for an order without goods, because a voucher is no supply (Circular 243/37/2024-GST).
+ * The content of a parcel's invoice; undefined without goods, because a voucher is no supply (Circular 243/37/2024-GST).
  * `untaxed`: names of goods whose tax rate is unknown.
  */
 export function invoiceContent(order: OrderToInvoice, seller: Seller): { content: DocumentContent } | { untaxed: string[] } | undefined {
-  const goods = order.lines.filter(({ isGiftCard }) => !isGiftCard);
+  const goods = order.lines.filter(({ isGiftCard, own }) => !isGiftCard && own > 0);
   if (goods.length === 0) return undefined;
   const untaxed = goods.filter(({ percent }) => percent === null).map(({ name }) => name);
   if (untaxed.length > 0) return { untaxed };
-  const { shopName, ...from } = seller;
+  const { shopName, mark, ...from } = seller;
   const deliverTo = recipientOf(order.address);
   const buyer = buyerOf(order, deliverTo);
   const { placeOfSupply, placeReason } = placeOfSupplyOf(buyer, deliverTo, { isForOther: order.business?.isForOther ?? false });
+  const units = order.lines.filter(({ isGiftCard }) => !isGiftCard).map(({ id, before, own }) => ({ lineId: id, before, quantity: own }));
+  const sums = parcelSums(order, units);
   const sold = goods.map((line) => ({
     ...line,
+    quantity: line.own,
+    couponShare: paise(line.unitPrice * line.own - defined(sums.goods.get(line.id), "price of invoiced goods")),
     details: detailsOf(line),
     rateBasisPoints: Math.round(defined(line.percent, "tax rate of taxed goods") * 100),
   }));
+  const charged = { coupon: sumOf(sold.map(({ couponShare }) => couponShare)), shipping: sums.shipping, codCharge: sums.codCharge };
   return {
     content: {
       shopName,
+      mark,
       seller: from,
       buyer,
       deliverTo,
       placeOfSupply,
       placeReason,
       order: { number: order.number, placedAt: defined(order.placedAt, "date of a placed order"), method: order.method },
-      rows: rowsOf(sold, order, isWithinState({ seller, placeOfSupply })),
-      payment: {
-        vouchers: sumOf(order.lines.filter(({ isGiftCard }) => isGiftCard).map(lineTotal)),
-        giftCard: order.giftCard,
-        payable: order.payable,
-      },
+      rows: rowsOf(sold, charged, isWithinState({ seller, placeOfSupply })),
+      payment: { vouchers: sums.vouchers, giftCard: sums.giftCard, payable: sums.payable },
     },
   };
 }

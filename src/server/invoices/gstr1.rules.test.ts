@@ -20,6 +20,7 @@ function reported(
     serial,
     number: `${kind === "invoice" ? "IN" : "CN"}/26-27/${String(serial).padStart(6, "0")}`,
     orderId: serial,
+    shipmentId: null,
     corrects: kind === "invoice" ? null : 1,
     cause: kind === "invoice" ? "" : "cancelled",
     issuedAt: new Date(issuedAt),

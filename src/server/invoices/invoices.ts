@@ -5,21 +5,27 @@
 import { isGstin, stateOfGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DocumentContent, GstState, TaxRow } from "../../db/schema/invoices.ts";
-import type { Paise } from "../../shared/money.ts";
+import { allocate } from "../../shared/allocate.ts";
+import { type Paise, ZERO, paise } from "../../shared/money.ts";
+import { paletteOf } from "../../shared/theme.ts";
 import { stateName } from "../addresses/addresses.ts";
-import { readPublished } from "../content/content.ts";
+import { type Body, readPublished } from "../content/content.ts";
 import { type OrderAccess, noSuchOrder, readOrderRowFor } from "../orders/orders.ts";
 import { failure } from "../platform/failure.ts";
 import { type Seller, invoiceContent } from "./content.rules.ts";
 import { type CreditedRow, type WantedCredit, creditPart, creditRest, creditRows, restOf } from "./credit.rules.ts";
-import { type DocumentRow, documentsOf, insertDocument, moveSeries, readToInvoice } from "./invoices.queries.ts";
+import { type DocumentRow, documentsOf, insertDocument, moveSeries, readInvoicedUnits, readToInvoice } from "./invoices.queries.ts";
 import { ownerMessages } from "./messages.ts";
 import { documentNumber, financialYear, parseDocumentNumber, splitDocumentNumber } from "./serial.rules.ts";
-import { halfNames, isWithinState, placeOfSupplyOf, totalsOf } from "./tax.rules.ts";
+import { halfNames, isWithinState, placeOfSupplyOf, sumOf, totalsOf } from "./tax.rules.ts";
 import { defined } from "../../shared/defined.ts";
 
 export { documentPdf, readInvoiceBooks } from "./books.admin.ts";
+export { withEInvoice } from "./e-invoice.ts";
+export { eInvoiceFile, readEInvoices, readWaitingEInvoices, recordEInvoice } from "./e-invoice.admin.ts";
 export { gstLines, gstReport, gstTables } from "./gst-report.ts";
+export { parcelPapers } from "./parcel-papers.ts";
+export { readEwayBillRule } from "./eway-bill.ts";
 export { anonymiseDocumentsBefore, findWithoutInvoice } from "./invoices.queries.ts";
 export { financialYear, startOfFinancialYear } from "./serial.rules.ts";
 
@@ -43,15 +49,15 @@ export const unregistered = failure("invoices.unregistered", ownerMessages.unreg
 const SUPPLIED = ["shipped", "delivered"];
 
 /**
- * Issues the invoice of a shipped order, once. Call last in its transaction, which has locked the order: from here on the series is locked, so
- * concurrent orders wait only for this commit. Three statements.
+ * Issues the invoice of a parcel that leaves (null: of a shipped order without parcels), once. Call last in its transaction, which has locked the order: from here on
+ * the series is locked, so concurrent orders wait only for this commit. Three statements.
  */
-export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<Issued> {
+export async function issueInvoice(tx: Db, orderId: number, shipmentId: number | null, now: Date): Promise<Issued> {
   const seller = await readSeller(tx);
   if (seller === "unregistered") return { state: "unregistered" };
   if (seller === "wrong") return { state: "missing", why: "the GSTIN in the settings cannot be right" };
-  const order = await readToInvoice(tx, orderId);
-  if (!order || !SUPPLIED.includes(order.status)) return { state: "none" };
+  const order = await readToInvoice(tx, orderId, shipmentId);
+  if (!order || (shipmentId === null && !SUPPLIED.includes(order.status))) return { state: "none" };
   if (order.isInvoiced) return { state: "before" };
   const invoice = invoiceContent(order, seller);
   if (!invoice) return { state: "none" };
@@ -61,6 +67,7 @@ export async function issueInvoice(tx: Db, orderId: number, now: Date): Promise<
   const { number } = await insertDocument(tx, {
     kind: "invoice",
     orderId,
+    shipmentId,
     corrects: null,
     cause: "",
     ...headOf(content, now),
@@ -108,46 +115,90 @@ export async function readDocumentFor(db: Db, { document, ...access }: OrderAcce
 export type Credit = {
   /** 'cancelled', or the refund's key: one credit note per cause. */
   cause: string;
-  /** A part of the price, tax included, of all rows or of named ones; undefined for everything that is left. */
-  amount?: Paise | WantedCredit;
+  /** A part of the price, tax included, of all rows or of named units and charges; undefined for everything that is left. */
+  amount?: Paise | UnitsCredit;
   /** Printed on the credit note. */
   reason: string;
 };
 
+/** What is credited by units: of a line by their numbers, and charges. */
+export type UnitsCredit = { units: readonly { lineId: number; unit: number; amount: Paise }[]; shipping: Paise; codCharge: Paise };
+
 /**
- * Credits what was invoiced for an order, or a part of it, once per cause. Call last in the transaction, which has locked the order. Undefined
- * when nothing was invoiced or nothing is left. Two statements.
+ * Credits what was invoiced for an order, or a part of it, once per cause and invoice: units where they were invoiced, an amount in proportion to what is left of the
+ * invoices. What is more than is invoiced now is credited when the rest is. Call last in the transaction, which has locked the order. Returns the numbers of the
+ * credit notes; none when nothing was invoiced or nothing is left.
  */
-export async function creditInvoice(tx: Db, orderId: number, { cause, amount, reason }: Credit, now: Date): Promise<string | undefined> {
+export async function creditInvoices(tx: Db, orderId: number, { cause, amount, reason }: Credit, now: Date): Promise<string[]> {
   const documents = await documentsOf(tx, orderId);
-  const invoice = documents.find(({ kind }) => kind === "invoice");
-  if (!invoice || documents.some((document) => document.cause === cause)) return undefined;
-  const rest = restOf(invoice.content.rows, documents.flatMap(creditedBy));
-  const credited = creditOf(rest, amount, isWithinState(invoice.content));
-  if (credited.length === 0) return undefined;
-  const content: DocumentContent = {
-    ...invoice.content,
-    rows: credited.map(({ row }) => row),
-    credit: {
-      invoice: invoice.number,
-      invoicedAt: invoice.issuedAt.toISOString(),
-      reason,
-      isWhole: amount === undefined,
-      places: credited.map(({ place }) => place),
-    },
-  };
-  const head = headOf(content, now);
-  return (await insertDocument(tx, { kind: "credit_note", orderId, corrects: invoice.id, cause, ...head })).number;
+  const invoices = documents.filter(({ kind }) => kind === "invoice");
+  const ofCause = documents.filter((document) => document.cause === cause);
+  const open = invoices.filter(({ id }) => !ofCause.some(({ corrects }) => corrects === id));
+  if (open.length === 0) return [];
+  const rests = open.map((invoice) =>
+    restOf(invoice.content.rows, documents.filter(({ corrects }) => corrects === invoice.id).flatMap(creditedBy)),
+  );
+  const parts = await partsOf(tx, orderId, { open, rests, amount, before: sumOf(ofCause.map(({ total }) => total)) });
+  const numbers: string[] = [];
+  for (const [place, invoice] of open.entries()) {
+    const credited = creditOf(defined(rests[place], "rest of an invoice"), parts?.[place], isWithinState(invoice.content));
+    if (credited.length === 0) continue;
+    const content: DocumentContent = {
+      ...invoice.content,
+      rows: credited.map(({ row }) => row),
+      credit: {
+        invoice: invoice.number,
+        invoicedAt: invoice.issuedAt.toISOString(),
+        reason,
+        isWhole: amount === undefined,
+        places: credited.map(({ place: at }) => at),
+      },
+    };
+    const head = headOf(content, now);
+    numbers.push(
+      (await insertDocument(tx, { kind: "credit_note", orderId, shipmentId: null, corrects: invoice.id, cause, ...head })).number,
+    );
+  }
+  return numbers;
 }
 
-function creditOf(rest: readonly TaxRow[], amount: Credit["amount"], isWithin: boolean): CreditedRow[] {
+type ToDivide = {
+  open: readonly DocumentRow[];
+  rests: readonly TaxRow[][];
+  amount: Credit["amount"];
+  /** Credited for the same cause. */ before: Paise;
+};
+
+/** What is credited of each invoice; undefined for all that is left of them. */
+async function partsOf(tx: Db, orderId: number, { open, rests, amount, before }: ToDivide): Promise<(Paise | WantedCredit)[] | undefined> {
+  if (amount === undefined) return undefined;
+  if (typeof amount === "number") {
+    const left = rests.map((rows) => sumOf(rows.map((row) => row.amount)));
+    return allocate(paise(Math.max(0, Math.min(amount - before, sumOf(left)))), left);
+  }
+  const invoiced = await readInvoicedUnits(tx, orderId);
+  const charges = open.findIndex(({ content: { rows } }) => rows.some(({ kind }) => kind !== "goods"));
+  return open.map(({ shipmentId }, place) => ({
+    goods: invoiced
+      .filter((one) => one.shipmentId === shipmentId)
+      .map(({ lineId, firstUnit, quantity }, at) => {
+        const own = amount.units.filter(({ unit, ...of }) => of.lineId === lineId && unit >= firstUnit && unit < firstUnit + quantity);
+        return { place: at, amount: sumOf(own.map((unit) => unit.amount)), quantity: own.length };
+      })
+      .filter(({ quantity }) => quantity > 0),
+    shipping: place === charges ? amount.shipping : ZERO,
+    codCharge: place === charges ? amount.codCharge : ZERO,
+  }));
+}
+
+function creditOf(rest: readonly TaxRow[], amount: Paise | WantedCredit | undefined, isWithin: boolean): CreditedRow[] {
   if (amount === undefined) return creditRest(rest);
   return typeof amount === "number" ? creditPart(rest, amount, isWithin) : creditRows(rest, amount, isWithin);
 }
 
-/** The number of the invoice of an order that can be credited; undefined without one. */
-export const findInvoiceNumber = async (db: Db, orderId: number): Promise<string | undefined> =>
-  (await documentsOf(db, orderId)).find(({ kind }) => kind === "invoice")?.number;
+/** The numbers of the invoices of an order, which can be credited. */
+export const findInvoiceNumbers = async (db: Db, orderId: number): Promise<string[]> =>
+  (await documentsOf(db, orderId)).filter(({ kind }) => kind === "invoice").map(({ number }) => number);
 
 const creditedBy = ({ content: { credit, rows } }: DocumentRow): CreditedRow[] =>
   credit ? rows.map((row, index) => ({ place: defined(credit.places[index], "row that is credited"), row })) : [];
@@ -190,6 +241,7 @@ async function readSeller(db: Db): Promise<Seller | "unregistered" | "wrong"> {
   const id = stateOfGstin(gstin);
   return {
     shopName: shop.shopName,
+    mark: paletteOf(shop.colours).madder,
     name: companyName || shop.shopName,
     address: registeredAddress.split("\n").filter(Boolean),
     state: { id, name: stateName(id) },
@@ -197,5 +249,13 @@ async function readSeller(db: Db): Promise<Seller | "unregistered" | "wrong"> {
     companyNumber,
     email: shop.supportEmail,
     phone: shop.phone,
+    bank: bankLines(shop.legal.bank),
   };
 }
+
+const bankLines = ({ holder, number, ifsc, bank, upi }: Body<"settings">["legal"]["bank"]): string[] =>
+  [
+    [holder, bank].filter(Boolean).join(", "),
+    [number && `A/c ${number}`, ifsc && `IFSC ${ifsc}`].filter(Boolean).join(", "),
+    upi && `UPI ${upi}`,
+  ].filter((line) => line !== "");

@@ -126,7 +126,7 @@ test("a shipment that fails leaves no gap in the numbers", async () => {
   await register(shop);
   await assert.rejects(
     shop.db.transaction(async (tx) => {
-      assert.deepEqual(await issueInvoice(tx, id, shop.clock()), { state: "issued", number: "IN/26-27/000002" });
+      assert.deepEqual(await issueInvoice(tx, id, null, shop.clock()), { state: "issued", number: "IN/26-27/000002" });
       throw new Error("The power failed");
     }),
     /power/,
@@ -327,17 +327,17 @@ test("a shop without a GSTIN issues none; a missing tax rate stops no parcel, an
   const id = await shipped({ lines: linesFor([rug]) });
   assert.deepEqual(await numbers(), []);
   assert.equal((await findWithoutInvoice(shop.db)).length, 2);
-  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), {
+  assert.deepEqual(await issueInvoice(shop.db, id, null, shop.clock()), {
     state: "missing",
     why: "no GST rate is set for the HSN code of Serai",
   });
   await shop.db.execute("update products set hsn_code = '5701' where slug = 'serai'");
   await shop.db.execute("update order_lines set hsn_code = '5701'");
-  for (const { id } of await findWithoutInvoice(shop.db)) await issueInvoice(shop.db, id, shop.clock());
+  for (const { id, shipmentId } of await findWithoutInvoice(shop.db)) await issueInvoice(shop.db, id, shipmentId, shop.clock());
   assert.deepEqual(await numbers(), ["IN/26-27/000001", "IN/26-27/000002"]);
-  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), { state: "before" });
+  assert.deepEqual(await issueInvoice(shop.db, id, null, shop.clock()), { state: "before" });
   await register(shop, "08AAAAA0000A1Z5");
-  assert.equal((await issueInvoice(shop.db, id, shop.clock())).state, "missing");
+  assert.equal((await issueInvoice(shop.db, id, null, shop.clock())).state, "missing");
 });
 
 test("a refused parcel has one credit note for its whole invoice, even when it is taken back several times at once", async () => {
@@ -398,7 +398,7 @@ test("an issued document cannot be changed, deleted or issued twice", async () =
   for (const change of ["update tax_documents set total = 1", "delete from tax_documents"])
     await assert.rejects(shop.db.execute(change), (error: Error) => /has been issued/.test(String(error.cause)));
   await assert.rejects(shop.db.execute(`delete from orders where id = ${id}`));
-  assert.deepEqual(await issueInvoice(shop.db, id, shop.clock()), { state: "before" });
+  assert.deepEqual(await issueInvoice(shop.db, id, null, shop.clock()), { state: "before" });
   assert.equal((await invoiceOf()).total, paise(1_189_00));
 });
 
@@ -406,5 +406,5 @@ test("issuing takes three statements, however many lines there are", async () =>
   await register(shop, "");
   const id = await shipped({ lines: linesFor([rug], [lamp]) });
   await register(shop);
-  assert.equal(await shop.statements(() => issueInvoice(shop.db, id, shop.clock())), 3);
+  assert.equal(await shop.statements(() => issueInvoice(shop.db, id, null, shop.clock())), 3);
 });

@@ -1,5 +1,11 @@
 /** Refusals that only the owner reads. Shoppers' texts are in the contract. */
 export const ownerMessages = {
+  eInvoicesOff: "E-invoices are switched off in the settings of the seller.",
+  nothingToReport: "There is nothing to report, or nothing that the portal would take.",
+  badIrn: "An IRN has 64 letters from a to f and digits. Copy it from the portal.",
+  irnTaken: "Another document has this IRN already.",
+  notForPortal: "This document is to a consumer: it is not reported to the portal.",
+  noParcels: "These parcels do not exist any more: they were put back.",
   noSuchDocument: "There is no such invoice or credit note.",
   noMonth: "A month looks like 2026-11.",
   notANumber: "A document number looks like IN/26-27/000152 or CN/26-27/000007.",

@@ -76,10 +76,15 @@ export async function openJobs(databaseUrl: string, names: readonly string[], { 
       await boss.send(name, payload, { db: fromDrizzle(db, sql), ...(options ? { startAfter: options.afterSeconds } : {}) });
     },
     async work(name, handler, { atOnce } = { atOnce: 1 }) {
-      await boss.work(name, { batchSize: atOnce, pollingIntervalSeconds: 1 }, async (jobs) => {
-        // The queue returns the payload as it was added under this name.
-        for (const job of jobs) await handler(job.data as never);
-      });
+      // While jobs wait, the next ones are fetched at once: after a short job the rest of the interval would be idle.
+      await boss.work(
+        name,
+        { batchSize: atOnce, pollingIntervalSeconds: 1, burstWhenBatchFull: true, burstWhenReadyExceeds: 1 },
+        async (jobs) => {
+          // The queue returns the payload as it was added under this name.
+          for (const job of jobs) await handler(job.data as never);
+        },
+      );
     },
     daily: (name, { hour, minute }) => boss.schedule(name, `${minute} ${hour} * * *`, null, { tz: "Asia/Kolkata", missed: "once" }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

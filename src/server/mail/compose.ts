@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { indianDate } from "../../shared/dates.ts";
 import { unsubscribePath, whatsAppLink } from "../../shared/links.ts";
+import { type OwnTexts, withOwnTexts } from "./editable-texts.ts";
 import type { QueuedEmail } from "./mail.queries.ts";
 import { toHtml, toText } from "./layout.ts";
 import { ONE_CLICK_PATH } from "./mail.rules.ts";
@@ -11,14 +12,14 @@ import type { Sender } from "./templates/email-template.ts";
 import { findTemplate } from "./templates/templates.ts";
 import { type Message, PermanentFailure } from "./transport.ts";
 
-/** Throws `PermanentFailure` when this release has no template of that kind, or one of other data. */
-export function compose(email: QueuedEmail, sender: Sender): Message {
+/** `texts`: the owner's own. Throws `PermanentFailure` when this release has no template of that kind, or one of other data. */
+export function compose(email: QueuedEmail, sender: Sender, texts?: OwnTexts): Message {
   const template = findTemplate(email.kind);
   if (!template) throw new PermanentFailure(`There is no e-mail template "${email.kind}".`);
   const data = template.data.safeParse(email.data);
   if (!data.success)
     throw new PermanentFailure(`The data do not fit the e-mail template "${email.kind}": ${data.error.issues[0]?.path.join(".")}.`);
-  const messages = messagesFor(email.locale);
+  const messages = withOwnTexts(messagesFor(email.locale), email.kind, texts);
   const content = template.render(data.data, sender, messages);
   const unsubscribeUrl = content.unsubscribeId && sender.publicUrl + unsubscribePath(content.unsubscribeId);
   const order = z.object({ number: z.string() }).safeParse(data.data);

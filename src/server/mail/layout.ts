@@ -15,31 +15,27 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, type ReactNode, createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { BillRow, Block, EmailContent, Sender } from "./templates/email-template.ts";
+import type { Palette } from "../../shared/theme.ts";
+import type { BillRow, Block, Good, EmailContent, Sender } from "./templates/email-template.ts";
 import type { EmailMessages } from "./messages/messages.ts";
 
-const colour = {
-  paper: "#f8f4ec",
-  linen: "#efe8db",
-  ink: "#2b2420",
-  ink2: "#574c43",
-  ink3: "#6e6257",
-  line: "#d9cfbf",
-  madder: "#97301f",
-  fringe: "#a79984",
-};
 const serif = "Newsreader, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif";
 const sans = "Figtree, 'Gill Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
-const paragraph: CSSProperties = { margin: "0 0 16px", color: colour.ink, fontSize: "16px", lineHeight: "26px" };
-const small: CSSProperties = { ...paragraph, margin: "0 0 8px", color: colour.ink3, fontSize: "13px", lineHeight: "20px" };
-const cell: CSSProperties = {
-  padding: "10px 0",
-  borderBottom: `1px solid ${colour.line}`,
-  fontSize: "15px",
-  lineHeight: "22px",
-  verticalAlign: "top",
-};
+/** Made once for each e-mail, from the owner's colours. */
+type Look = { colour: Palette; paragraph: CSSProperties; small: CSSProperties; cell: CSSProperties };
+
+function lookOf(colour: Palette): Look {
+  const paragraph: CSSProperties = { margin: "0 0 16px", color: colour.ink, fontSize: "16px", lineHeight: "26px" };
+  const cell: CSSProperties = {
+    padding: "10px 0",
+    borderBottom: `1px solid ${colour.line}`,
+    fontSize: "15px",
+    lineHeight: "22px",
+    verticalAlign: "top",
+  };
+  return { colour, paragraph, small: { ...paragraph, margin: "0 0 8px", color: colour.ink3, fontSize: "13px", lineHeight: "20px" }, cell };
+}
 
 /** What every e-mail shows around its content. `unsubscribeUrl` only for newsletters; `reason`: why the reader gets all others. */
 type Frame = {
@@ -64,6 +60,8 @@ th,td,table,hr{border-color:#4b4138!important}
 }`;
 
 export function toHtml(content: EmailContent, frame: Frame): string {
+  const look = lookOf(frame.sender.palette);
+  const { colour, paragraph, small } = look;
   const page = h(
     Html,
     { lang: frame.messages.language },
@@ -83,7 +81,7 @@ export function toHtml(content: EmailContent, frame: Frame): string {
       h(
         Container,
         { style: { maxWidth: "560px", padding: "32px 20px 40px" } },
-        wordmark(frame.sender),
+        wordmark(frame.sender, look),
         h(Text, { className: "quiet", style: { ...small, margin: "16px 0 0" } }, frame.day),
         h(
           Heading,
@@ -93,8 +91,8 @@ export function toHtml(content: EmailContent, frame: Frame): string {
           },
           content.title,
         ),
-        ...content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block))),
-        footer(frame),
+        ...content.blocks.map((block, index) => h(Fragment, { key: index }, blockElement(block, look))),
+        footer(frame, look),
       ),
     ),
   );
@@ -102,7 +100,7 @@ export function toHtml(content: EmailContent, frame: Frame): string {
 }
 
 /** The name as the sign above the shop's door, and the fringe of a rug below it: a plain line where gradients are unknown. */
-const wordmark = (sender: Sender) =>
+const wordmark = (sender: Sender, { colour }: Look) =>
   h(
     Section,
     null,
@@ -118,23 +116,56 @@ const wordmark = (sender: Sender) =>
           textDecoration: "none",
         },
       },
-      sender.name,
+      sender.logo
+        ? h("img", {
+            src: sender.logo.src,
+            width: sender.logo.width,
+            height: sender.logo.height,
+            alt: sender.name,
+            fetchPriority: "low",
+            style: { display: "block", margin: "0 0 12px", border: "0" },
+          })
+        : sender.name,
     ),
     h("div", {
       style: {
         height: "9px",
-        borderTop: `1px solid ${colour.fringe}`,
-        backgroundImage: `repeating-linear-gradient(90deg, ${colour.fringe} 0, ${colour.fringe} 1px, transparent 1px, transparent 6px)`,
+        borderTop: `1px solid ${colour.lineStrong}`,
+        backgroundImage: `repeating-linear-gradient(90deg, ${colour.lineStrong} 0, ${colour.lineStrong} 1px, transparent 1px, transparent 6px)`,
         fontSize: "0",
         lineHeight: "0",
       },
     }),
   );
 
-function blockElement(block: Block): ReactNode {
+function blockElement(block: Block, look: Look): ReactNode {
+  const { colour, paragraph, small } = look;
   switch (block.type) {
     case "text":
-      return h(Text, { style: paragraph }, block.text);
+      return h(Text, { style: paragraph }, ...withBreaks(block.text));
+    case "heading":
+      return h(
+        Heading,
+        {
+          as: "h2",
+          style: { margin: "24px 0 12px", color: colour.ink, fontFamily: serif, fontSize: "22px", lineHeight: "30px", fontWeight: 400 },
+        },
+        block.text,
+      );
+    case "picture":
+      return pictureElement(block);
+    case "goods":
+      return h(
+        "table",
+        {
+          role: "presentation",
+          width: "100%",
+          cellPadding: 0,
+          cellSpacing: 0,
+          style: { margin: "8px 0 24px", borderCollapse: "collapse" },
+        },
+        h("tbody", null, ...block.goods.map((one) => goodRow(one, look))),
+      );
     case "quote":
       return h(
         Section,
@@ -157,7 +188,7 @@ function blockElement(block: Block): ReactNode {
           cellSpacing: 0,
           style: { margin: "8px 0 24px", borderTop: `1px solid ${colour.line}`, borderCollapse: "collapse" },
         },
-        h("tbody", null, ...block.facts.map(([label, value]) => fact(label, value))),
+        h("tbody", null, ...block.facts.map(([label, value]) => fact(label, value, look))),
       );
     case "codes":
       return h(
@@ -184,9 +215,9 @@ function blockElement(block: Block): ReactNode {
         h(
           "tbody",
           null,
-          ...block.rows.map((row, index) => billRow(row, index)),
-          billRow(block.total, "total"),
-          block.saved && billRow(block.saved, "saved"),
+          ...block.rows.map((row, index) => billRow(row, index, look)),
+          billRow(block.total, "total", look),
+          block.saved && billRow(block.saved, "saved", look),
         ),
       );
     case "link":
@@ -216,10 +247,50 @@ function blockElement(block: Block): ReactNode {
   }
 }
 
+function pictureElement({ src, alt, to }: Extract<Block, { type: "picture" }>) {
+  const picture = h("img", {
+    fetchPriority: "low",
+    src,
+    alt,
+    width: "520",
+    style: { display: "block", width: "100%", maxWidth: "520px", height: "auto", border: "0" },
+  });
+  return h(Section, { style: { margin: "8px 0 24px" } }, to === "" ? picture : h(Link, { href: to }, picture));
+}
+
+const goodRow = ({ name, price, picture, to }: Good, { cell, colour }: Look) =>
+  h(
+    "tr",
+    { key: to },
+    h(
+      "td",
+      { width: PICTURE.width + 16, style: { ...cell, width: `${PICTURE.width + 16}px` } },
+      picture === ""
+        ? null
+        : h(
+            Link,
+            { href: to },
+            h("img", {
+              src: picture,
+              ...PICTURE,
+              alt: "",
+              fetchPriority: "low",
+              style: { display: "block", border: "0", backgroundColor: colour.linen },
+            }),
+          ),
+    ),
+    h(
+      "td",
+      { style: { ...cell, color: colour.ink } },
+      h(Link, { href: to, style: { color: colour.ink, textDecoration: "underline" } }, name),
+      h("span", { className: "quiet", style: { display: "block", color: colour.ink3 } }, price),
+    ),
+  );
+
 /** A flat lay, 4:5. */
 const PICTURE = { width: 96, height: 120 };
 
-const fact = (label: string, value: string) =>
+const fact = (label: string, value: string, { cell, colour }: Look) =>
   h(
     "tr",
     { key: label },
@@ -237,7 +308,11 @@ const fact = (label: string, value: string) =>
     h("td", { style: { ...cell, color: colour.ink } }, ...withBreaks(value)),
   );
 
-function billRow({ label, detail = "", amount, before = "", picture = "" }: BillRow, key: number | "total" | "saved") {
+function billRow(
+  { label, detail = "", amount, before = "", picture = "" }: BillRow,
+  key: number | "total" | "saved",
+  { cell, colour }: Look,
+) {
   const weight = key === "total" ? 600 : 400;
   return h(
     "tr",
@@ -282,7 +357,7 @@ function billRow({ label, detail = "", amount, before = "", picture = "" }: Bill
   );
 }
 
-function footer({ sender, messages, unsubscribeUrl, reason, whatsApp }: Frame) {
+function footer({ sender, messages, unsubscribeUrl, reason, whatsApp }: Frame, { colour, paragraph, small }: Look) {
   const link = (href: string, text: string) => h(Link, { href, style: { color: colour.ink2, textDecoration: "underline" } }, text);
   return h(
     Section,
@@ -313,7 +388,7 @@ export function toText(content: EmailContent, { sender, messages, unsubscribeUrl
   const parts = [
     content.title,
     day,
-    ...content.blocks.map(blockText),
+    ...content.blocks.map(blockText).filter((part) => part !== ""),
     ...(whatsApp ? [`${messages.whatsApp.label}: ${whatsApp}`] : []),
     "--",
     [sender.name, sender.address, sender.publicUrl, ...contact(sender)].filter(Boolean).join("\n"),
@@ -325,7 +400,12 @@ export function toText(content: EmailContent, { sender, messages, unsubscribeUrl
 function blockText(block: Block): string {
   switch (block.type) {
     case "text":
+    case "heading":
       return block.text;
+    case "picture":
+      return [block.alt, block.to].filter((part) => part !== "").join(": ");
+    case "goods":
+      return block.goods.map(({ name, price, to }) => `${name}, ${price}\n  ${to}`).join("\n");
     case "quote":
       return block.text.replace(/^/gm, "> ");
     case "next":

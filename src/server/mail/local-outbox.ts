@@ -59,6 +59,7 @@ export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
       await writeFile(draft, raw as Buffer, { mode: 0o600 });
       await rename(draft, pathOf(idOf(message.messageId)));
       for (const old of (await ids()).slice(MAX_FILES)) await rm(pathOf(old), { force: true });
+      return "Stored in the outbox of this machine; no mail server is set.";
     },
     async list() {
       const found = await Promise.all((await ids()).slice(0, MAX_LISTED).map(find));

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
+import { insertBuiltOnce } from "../../db/built-once.ts";
 import type { Db } from "../../db/connect.ts";
 import { readRow } from "../../db/rows.ts";
 import { mailOutbox } from "../../db/schema/mail.ts";
 
 export type NewRow = Pick<
   typeof mailOutbox.$inferInsert,
-  "key" | "kind" | "urgent" | "recipient" | "locale" | "replyTo" | "data" | "createdAt"
+  "key" | "kind" | "urgent" | "bulk" | "recipient" | "locale" | "replyTo" | "data" | "createdAt"
 >;
 
 /** The fields of an e-mail that its message is composed from. */
@@ -26,25 +27,31 @@ export type ClaimedEmail = QueuedEmail & Pick<typeof mailOutbox.$inferSelect, "t
 
 /** Returns how many are new; a row whose key exists is not written. */
 export async function insertEmails(db: Db, rows: readonly NewRow[]): Promise<number> {
-  const { rowCount } = await db
-    .insert(mailOutbox)
-    .values(rows.map((row) => ({ ...row, nextTryAt: row.createdAt })))
-    .onConflictDoNothing({ target: mailOutbox.key });
+  const { rowCount } = await emailInsert(
+    db,
+    rows.map((row) => ({ ...row, nextTryAt: row.createdAt })),
+  );
   return rowCount ?? 0;
 }
 
-type Claim = { now: Date; until: Date; onlyUrgent: boolean; limit: number };
+const emailInsert = insertBuiltOnce((db, rows: (typeof mailOutbox.$inferInsert)[]) =>
+  db.insert(mailOutbox).values(rows).onConflictDoNothing({ target: mailOutbox.key }).prepare(""),
+);
 
-/** Claims e-mails that are due, the urgent ones and then the longest waiting first: no other process claims them before `until`. */
-export async function claimDue(db: Db, { now, until, onlyUrgent, limit }: Claim): Promise<ClaimedEmail[]> {
-  const { state, urgent, nextTryAt, tries, id } = mailOutbox;
+/** `only`: which e-mails; all when left out. */
+type Claim = { now: Date; until: Date; only: "urgent" | "notBulk" | "bulk" | undefined; limit: number };
+
+/** Claims e-mails that are due, the urgent ones and then the longest waiting first, newsletters last: no other process claims them before `until`. */
+export async function claimDue(db: Db, { now, until, only, limit }: Claim): Promise<ClaimedEmail[]> {
+  const { state, urgent, bulk, nextTryAt, tries, id } = mailOutbox;
+  const those = { urgent: eq(urgent, true), notBulk: eq(bulk, false), bulk: eq(bulk, true) };
   // A common table expression runs once, so the limit holds.
   const due = db.$with("due").as(
     db
       .select({ id })
       .from(mailOutbox)
-      .where(and(eq(state, "waiting"), onlyUrgent ? eq(urgent, true) : undefined, lte(nextTryAt, now)))
-      .orderBy(desc(urgent), nextTryAt, id)
+      .where(and(eq(state, "waiting"), only && those[only], lte(nextTryAt, now)))
+      .orderBy(desc(urgent), bulk, nextTryAt, id)
       .limit(limit)
       .for("update", { skipLocked: true }),
   );
@@ -63,10 +70,18 @@ export const recordSent = (db: Db, id: number, sentAt: Date) =>
     .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "waiting")));
 
 /** `nextTryAt` null = no further try. Changes nothing when another process has claimed it since. */
-export const recordFailure = (db: Db, email: ClaimedEmail, failure: { lastError: string; nextTryAt: Date | null }) =>
+export const recordFailure = (
+  db: Db,
+  email: ClaimedEmail,
+  failure: { lastError: string; nextTryAt: Date | null; noSuchMailbox: boolean },
+) =>
   db
     .update(mailOutbox)
-    .set({ lastError: failure.lastError, ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }) })
+    .set({
+      lastError: failure.lastError,
+      noSuchMailbox: failure.noSuchMailbox,
+      ...(failure.nextTryAt ? { nextTryAt: failure.nextTryAt } : { state: "failed" as const }),
+    })
     .where(and(eq(mailOutbox.id, email.id), eq(mailOutbox.tries, email.tries), eq(mailOutbox.state, "waiting")));
 
 const isSendable = sql`${mailOutbox.data} <> '{}'`;
@@ -122,7 +137,7 @@ export const retryFailedEmail = async (tx: Db, id: number, now: Date) =>
   (
     await tx
       .update(mailOutbox)
-      .set({ state: "waiting", tries: 0, nextTryAt: now, lastError: null })
+      .set({ state: "waiting", tries: 0, nextTryAt: now, lastError: null, noSuchMailbox: false })
       .where(and(eq(mailOutbox.id, id), eq(mailOutbox.state, "failed"), isSendable))
       .returning({ kind: mailOutbox.kind })
   )[0];

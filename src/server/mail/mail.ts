@@ -2,15 +2,23 @@
 import { isGstin } from "../../contract/gstin.ts";
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE, type Locale } from "../../shared/locale.ts";
+import { type Colours, paletteOf } from "../../shared/theme.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { OwnTexts } from "./editable-texts.ts";
 import { type NewRow, insertEmails } from "./mail.queries.ts";
 import type { Sender } from "./templates/email-template.ts";
 import type { EmailData, EmailKind } from "./templates/templates.ts";
-import { isUrgent } from "./urgent.rules.ts";
+import type { Transport } from "./transport.ts";
+import { isBulk, isUrgent } from "./urgent.rules.ts";
 
+export type { EmailData as EmailDataOf } from "./templates/templates.ts";
 export type { Sender } from "./templates/email-template.ts";
 export { anonymiseEmailsBefore, listFailedEmails, readFailedEmails, retryFailedEmail } from "./mail.queries.ts";
+export { type OwnTexts, editableTexts, faultsOf } from "./editable-texts.ts";
+export { changeOwnTexts, readAllOwnTexts, readOwnTexts } from "./own-texts.queries.ts";
+export { EXAMPLE_PICTURE, examples } from "./examples.ts";
+export { type EmailKind, templates as emailTemplates } from "./templates/templates.ts";
 export { ONE_CLICK_PATH } from "./mail.rules.ts";
 export { type SendMailDeps, sendDueEmails, startSendingEmails } from "./send-emails.ts";
 
@@ -47,22 +55,47 @@ export const queueBoth = async <K extends EmailKind, L extends EmailKind>(
   await insertEmails(tx, [toRow(first, now), toRow(second, now)]);
 };
 
-/** An e-mail as it would be sent now. Nothing is queued. */
+/** Queues many e-mails, as `queueMail` does, in one statement. */
+export const queueAll = async <K extends EmailKind>(tx: Db, deps: MailDeps, emails: readonly NewEmail<K>[]): Promise<void> => {
+  const now = deps.clock();
+  await insertEmails(
+    tx,
+    emails.map((email) => toRow(email, now)),
+  );
+};
+
+/** An e-mail as it would be sent now. `texts`: the owner's own. Nothing is queued. */
 export async function previewMail<K extends EmailKind>(
   email: Pick<NewEmail<K>, "kind" | "data"> & { to: string; locale: Locale },
   sender: Sender,
   now: Date,
+  texts?: OwnTexts,
 ): Promise<{ subject: string; text: string; html: string }> {
   const { compose } = await import("./compose.ts");
   const row = { id: 0, key: "", recipient: email.to, replyTo: null, createdAt: now };
-  const { subject, text, html } = compose({ ...row, kind: email.kind, locale: email.locale, data: email.data }, sender);
+  const { subject, text, html } = compose({ ...row, kind: email.kind, locale: email.locale, data: email.data }, sender, texts);
   return { subject, text, html };
+}
+
+/** The transport with what an owner may know of it. `server`: host and port, '' for the outbox of this machine. */
+export type MailServer = Pick<Transport, "deliver"> & { server: string; from: string | undefined };
+
+/** Sends an e-mail past the queue. Returns what the mail server answered; throws what it refused. */
+export async function sendAtOnce<K extends EmailKind>(
+  { deliver }: Pick<MailServer, "deliver">,
+  { to, ...email }: Pick<NewEmail<K>, "key" | "kind" | "data"> & { to: string; locale: Locale },
+  sender: Sender,
+  createdAt: Date,
+): Promise<string> {
+  const { compose } = await import("./compose.ts");
+  return (await deliver(compose({ ...email, id: 0, recipient: to, replyTo: null, createdAt }, sender))) ?? "";
 }
 
 const toRow = <K extends EmailKind>({ key, kind, data, to, locale, replyTo }: NewEmail<K>, createdAt: Date): NewRow => ({
   key,
   kind,
   urgent: isUrgent(kind),
+  bulk: isBulk(kind),
   data,
   recipient: typeof to === "string" ? to : null,
   locale: locale ?? DEFAULT_LOCALE,
@@ -80,10 +113,23 @@ type ShopSettings = {
   /** '' = the address for customers. */
   noticeEmail?: string;
   legal?: { gstin?: string };
+  colours?: Partial<Colours>;
 };
 
+/** `path`: of the picture on the shop's own host, with its pixels. */
+type Logo = { path: string; width: number; height: number };
+
+/** As high as the name in letters, and never wider than a phone. */
+function sizeOfLogo({ width, height }: Logo): { width: number; height: number } {
+  const scale = Math.min(56 / height, 220 / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
 /** The sender by the owner's settings, with addresses at the shop's host where they are missing. */
-export function senderFrom(settings: ShopSettings, { publicUrl, mailFrom }: { publicUrl: string; mailFrom: string | undefined }): Sender {
+export function senderFrom(
+  settings: ShopSettings,
+  { publicUrl, mailFrom, logo }: { publicUrl: string; mailFrom: string | undefined; logo?: Logo | undefined },
+): Sender {
   const host = new URL(publicUrl).hostname;
   const email = settings.supportEmail || `shop@${host}`;
   return {
@@ -96,5 +142,7 @@ export function senderFrom(settings: ShopSettings, { publicUrl, mailFrom }: { pu
     ownerEmail: settings.noticeEmail || email,
     publicUrl,
     hasInvoices: isGstin(settings.legal?.gstin ?? ""),
+    palette: paletteOf(settings.colours ?? {}),
+    logo: logo && { src: publicUrl + logo.path, ...sizeOfLogo(logo) },
   };
 }

@@ -100,7 +100,7 @@ test("the thanks for a message and the newsletter's welcome are in the sender's 
   await submitEnquiry(deps(), enquiry, signals, HINDI);
   await submitCollaboration(deps(), { ...person, company: "Studio Ira", message: "May we weave for you?" }, signals, HINDI);
   await subscribe(deps(), person.email, HINDI);
-  const kinds = ["enquiryReceived", "collaborationReceived", "newsletterWelcome"];
+  const kinds = ["enquiryReceived", "collaborationReceived", "newsletterConfirm"];
   assert.deepEqual(
     await toCustomers(),
     kinds.map((kind) => [kind, HINDI]),

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../platform/config.ts";
 import { toNodemailer } from "./envelope.ts";
-import { AT_ONCE, PermanentFailure, type Transport, URGENT_AT_ONCE } from "./transport.ts";
+import { AT_ONCE, BULK_AT_ONCE, PermanentFailure, type Transport, URGENT_AT_ONCE } from "./transport.ts";
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const SOCKET_TIMEOUT_MS = 30_000;
@@ -16,14 +16,14 @@ export function openSmtp(url: string): Transport {
   // Anybody on the way could remove the server's offer of TLS, and then read every e-mail and the password.
   const requireTLS = !isLoopback(new URL(url).hostname);
   // Connections stay open: greeting, TLS and sign-in take longer than an e-mail.
-  const pool = { pool: true as const, maxConnections: URGENT_AT_ONCE + AT_ONCE, idleTimeout: IDLE_TIMEOUT_MS };
+  const pool = { pool: true as const, maxConnections: URGENT_AT_ONCE + AT_ONCE + BULK_AT_ONCE, idleTimeout: IDLE_TIMEOUT_MS };
   const transporter = createTransport({ url, requireTLS, ...timeouts, ...pool });
   return {
     async deliver(message) {
       try {
-        await transporter.sendMail({ ...toNodemailer(message), signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS) });
+        return (await transporter.sendMail({ ...toNodemailer(message), signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS) })).response;
       } catch (error) {
-        throw isPermanent(error) ? new PermanentFailure(error.message) : error;
+        throw isPermanent(error) ? new PermanentFailure(error.message, { isOfRecipient: isRefusedRecipient(error) }) : error;
       }
     },
     close: async () => transporter.close(),
@@ -34,4 +34,10 @@ export function openSmtp(url: string): Transport {
 function isPermanent(error: unknown): error is Error {
   if (!(error instanceof Error) || !("code" in error) || !("responseCode" in error)) return false;
   return (error.code === "EENVELOPE" || error.code === "EMESSAGE") && Number(error.responseCode) >= 500;
+}
+
+/** 5.1.1 and its kin: the mailbox does not exist, or takes no mail. A full one (5.2.2) and a policy (5.7.x) may change. */
+function isRefusedRecipient(error: Error): boolean {
+  const command = "command" in error ? error.command : "";
+  return command === "RCPT TO" && !/\b5\.(2\.2|7\.\d+)\b/.test(error.message);
 }

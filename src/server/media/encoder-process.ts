@@ -9,7 +9,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 process.on("message", (request: EncoderRequest) => {
   const reply = (message: EncoderReply) => process.send?.(message);
   const result =
-    "card" in request ? drawCardInProcess(request.card) : encodeInProcess(request.content, request.width, request.format, request.isUrgent);
+    "card" in request ? drawCardInProcess(request.card) : encodeInProcess(request.content, request.width, request.format, request.isQuick);
   result.then(
     (content) => reply({ content }),
     (error: unknown) => reply({ failed: String(error) }),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Encode } from "./encode.ts";
 import type { DrawCard, ShareCard } from "./share-card.ts";
 
-export type EncoderRequest = { content: Uint8Array; width: number; format: Parameters<Encode>[2]; isUrgent: boolean } | { card: ShareCard };
+export type EncoderRequest = { content: Uint8Array; width: number; format: Parameters<Encode>[2]; isQuick: boolean } | { card: ShareCard };
 export type EncoderReply = { content: Uint8Array } | { failed: string };
 
 const IDLE_MS = 10_000;
@@ -60,7 +60,7 @@ export function openEncoder(idleMs = IDLE_MS): { encode: Encode; drawCard: DrawC
   };
 
   return {
-    encode: (content, width, format, isUrgent = false) => enqueue({ content, width, format, isUrgent }),
+    encode: (content, width, format, isQuick = false) => enqueue({ content, width, format, isQuick }),
     drawCard: (card) => enqueue({ card }),
     async close() {
       isClosed = true;

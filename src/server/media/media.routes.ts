@@ -22,6 +22,8 @@ export function mediaRoutes(app: FastifyInstance, { store, encode, placeholder }
   const make = sizesOnRequest(store, encode, Object.keys(pictureTypes));
   app.get<{ Params: { file: string } }>(`${mediaPath}:file`, async (request, reply) => {
     const name = request.params.file;
+    // Emails and other sites embed these pictures too; the placeholder as well.
+    reply.header("cross-origin-resource-policy", "cross-origin");
     if (await sendFile(reply, store, name, FOREVER, rangeOf(request))) return reply;
     const asked = parseVariantName(name);
     if (asked) {
@@ -29,7 +31,7 @@ export function mediaRoutes(app: FastifyInstance, { store, encode, placeholder }
     }
     const emailed = parseEmailPicture(name);
     if (emailed && (await make.forEmail(emailed, name)) && (await sendFile(reply, store, name, FOREVER))) return reply;
-    const key = asked?.key ?? emailed;
+    const key = asked?.key ?? emailed?.key;
     if (key)
       for (const extension of Object.keys(pictureTypes))
         if (await sendFile(reply, store, originalName(key, extension), BRIEFLY)) return reply;
@@ -44,8 +46,7 @@ async function sendFile(reply: FastifyReply, store: MediaStore, name: string, ca
   try {
     const file = await store.open(name, range);
     if (!file) return false;
-    // Emails and other sites embed these pictures too.
-    reply.header("cross-origin-resource-policy", "cross-origin").header("cache-control", cacheControl).header("accept-ranges", "bytes");
+    reply.header("cache-control", cacheControl).header("accept-ranges", "bytes");
     reply.header("content-length", file.part ? file.part.last - file.part.first + 1 : file.bytes);
     if (file.part) reply.code(206).header("content-range", `bytes ${file.part.first}-${file.part.last}/${file.bytes}`);
     reply.type(types[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream").send(file.stream);

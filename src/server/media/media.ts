@@ -1,30 +1,55 @@
 /** Pictures and videos: uploaded, stored, and resized by a background job. Public entry file of the area. */
 import { createHash } from "node:crypto";
 import { messages } from "../../contract/messages.ts";
+import { videoMessages } from "../../contract/admin/video-messages.ts";
 import type { Db } from "../../db/connect.ts";
+import { DAY_MS } from "../../shared/dates.ts";
 import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Encode, MAX_PIXELS, loadSharp } from "./encode.ts";
-import { pictureById, pictureWithContent, picturesAndVariants, recordVariant, upsertFile, variantsOfPicture } from "./media.queries.ts";
+import {
+  deleteChunks,
+  insertChunk,
+  pictureById,
+  pictureWithContent,
+  picturesAndVariants,
+  chunkPlaces,
+  readChunks,
+  recordVariant,
+  upsertFile,
+  variantsOfPicture,
+} from "./media.queries.ts";
 import {
   HASH_LENGTH,
-  emailPictureName,
+  emailPictureNames,
   isPdf,
   isRasterPicture,
   originalName,
   toFileSlug,
-  variantFormats,
   variantName,
+  variantsOf,
   videoExtension,
   videoMaxBytes,
   widthsOf,
+  withoutNotes,
 } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 import { ownerMessages } from "./messages.ts";
 import { isActivePdf } from "./active-pdf.ts";
 
 export { mediaPath } from "../../shared/links.ts";
-export { HASH_LENGTH, type PictureAddress, originalName, toFileSlug, variantName, widthsOf, withPictureInText } from "./media.rules.ts";
+export {
+  HASH_LENGTH,
+  type PictureAddress,
+  originalName,
+  picturesOfTexts,
+  toFileSlug,
+  variantName,
+  webpWidthsOf,
+  widthsOf,
+  withPictureInText,
+  withoutExtension,
+} from "./media.rules.ts";
 export { type FetchedPicture, UnfetchablePicture, fetchPicture } from "./fetch-picture.ts";
 
 export type { Encode } from "./encode.ts";
@@ -38,9 +63,10 @@ export const RESIZE_JOB = "media.make-sizes";
 export const activePdf = failure("media.active_pdf", messages.trade.cardActive, 422);
 export const notAPicture = failure("media.not_a_picture", ownerMessages.notAPicture, 422);
 
-export const notAVideo = failure("media.not_a_video", ownerMessages.notAVideo, 422);
-export const videoTooLarge = failure("media.video_too_large", ownerMessages.videoTooLarge, 413);
-export const noPoster = failure("media.no_poster", ownerMessages.noPoster, 422);
+export const notAVideo = failure("media.not_a_video", videoMessages.notAVideo, 422);
+export const videoTooLarge = failure("media.video_too_large", videoMessages.videoTooLarge, 413);
+export const noPoster = failure("media.no_poster", videoMessages.noPoster, 422);
+export const notWhole = failure("media.not_whole", videoMessages.incomplete, 422);
 
 const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif" };
 
@@ -84,8 +110,9 @@ export async function removeFiles(
   store: Pick<MediaStore, "remove">,
   { key, extension, width }: { key: string; extension: string; width: number },
 ) {
-  const sizes = widthsOf(width).flatMap((each) => variantFormats.map((format) => variantName(key, each, format)));
-  for (const name of [originalName(key, extension), emailPictureName(key), ...sizes]) await store.remove(name);
+  // Earlier releases made WebP in every width.
+  const sizes = widthsOf(width).flatMap((each) => [variantName(key, each, "avif"), variantName(key, each, "webp")]);
+  for (const name of [originalName(key, extension), ...emailPictureNames(key), ...sizes]) await store.remove(name);
 }
 
 /** A name that changes with the content, so that the file may be cached forever. */
@@ -93,7 +120,7 @@ const keyFor = (name: string, content: Uint8Array) => `${toFileSlug(name)}-${has
 const hashOf = (content: Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, HASH_LENGTH);
 
 /**
- * Stores a video unchanged. Width, height and thumbhash are those of its poster, a picture added before. The same video under the same name
+ * Stores a video as it is, but for the notes that phones write into it, such as where it was taken. Width, height and thumbhash are those of its poster, a picture added before. The same video under the same name
  * is stored once. Throws `notAVideo`, `videoTooLarge` or `noPoster`.
  */
 export async function addVideo(
@@ -101,10 +128,11 @@ export async function addVideo(
   { store }: Pick<Media, "store">,
   video: { name: string; content: Uint8Array; posterId: number },
 ): Promise<number> {
-  const { content, posterId } = video;
-  if (content.length > videoMaxBytes) throw videoTooLarge();
-  const extension = videoExtension(content);
+  const { posterId } = video;
+  if (video.content.length > videoMaxBytes) throw videoTooLarge();
+  const extension = videoExtension(video.content);
   if (!extension) throw notAVideo();
+  const content = extension === "mp4" ? withoutNotes(video.content) : video.content;
   const poster = await pictureById(db, posterId);
   if (!poster || poster.posterId !== null) throw noPoster();
   const key = keyFor(video.name, content);
@@ -112,6 +140,26 @@ export async function addVideo(
   const { width, height, thumbhash, alt } = poster;
   const row = { key, extension, mime: `video/${extension}`, width, height, thumbhash, alt, bytes: content.length, posterId };
   return (await upsertFile(db, row)).id;
+}
+
+/** Chunks of a file are kept for a day. */
+const CHUNKS_MS = DAY_MS;
+
+/** Keeps a chunk of a file that is sent in several, and forgets old ones. */
+export async function keepChunk(db: Db, chunk: { hash: string; place: number; content: Buffer; now: Date }): Promise<void> {
+  await deleteChunks(db, { before: new Date(chunk.now.getTime() - CHUNKS_MS) });
+  await insertChunk(db, { hash: chunk.hash, place: chunk.place, content: chunk.content, arrivedAt: chunk.now });
+}
+
+/** The places of the chunks that have arrived. */
+export const listChunks = chunkPlaces;
+
+/** The file whose chunks have all arrived; they are then forgotten. In the caller's transaction. Throws `notWhole`. */
+export async function joinChunks(tx: Db, { hash, chunks }: { hash: string; chunks: number }): Promise<Buffer> {
+  const content = Buffer.concat(await readChunks(tx, hash, chunks));
+  if (createHash("sha256").update(content).digest("hex") !== hash) throw notWhole();
+  await deleteChunks(tx, { hash });
+  return content;
 }
 
 /** The widths that phones ask for. They are encoded for all pictures before a larger one is. */
@@ -130,7 +178,7 @@ export async function resizeInTurn(db: Db, { store, jobs }: Media, encode: Encod
 export async function addMissingSizes(db: Db, jobs: Media["jobs"], now: Date): Promise<void> {
   const before = new Date(now.getTime() - 24 * 60 * 60_000);
   for (const { id, width, variants } of await picturesAndVariants(db, before)) {
-    const isMissing = widthsOf(width).some((each) => variantFormats.some((format) => !variants.includes(`${each}.${format}`)));
+    const isMissing = variantsOf(width).some((variant) => !variants.includes(`${variant.width}.${variant.format}`));
     if (isMissing) await jobs.add(db, RESIZE_JOB, { mediaId: id } satisfies Resize);
   }
 }
@@ -141,15 +189,12 @@ export async function resizePicture(db: Db, store: MediaStore, encode: Encode, m
   const original = picture && (await store.read(originalName(picture.key, picture.extension)));
   if (!picture || !original) return;
   const done = new Set((await variantsOfPicture(db, mediaId)).map((variant) => `${variant.width}.${variant.format}`));
-  // WebP takes a tenth of AVIF's time and saves most of the original's bytes.
-  for (const format of ["webp", "avif"] as const) {
-    for (const width of widthsOf(picture.width)) {
-      if (width > upTo) continue;
-      if (done.has(`${width}.${format}`)) continue;
-      const content = await encode(original, width, format);
-      await store.put(variantName(picture.key, width, format), content);
-      await recordVariant(db, { mediaId, format, width, bytes: content.length });
-    }
+  for (const { width, format } of variantsOf(picture.width)) {
+    if (width > upTo || done.has(`${width}.${format}`)) continue;
+    // Phones wait for each byte of the small ones; the large ones take most of the time.
+    const content = await encode(original, width, format, width > SMALL_UP_TO);
+    await store.put(variantName(picture.key, width, format), content);
+    await recordVariant(db, { mediaId, format, width, bytes: content.length });
   }
 }
 
@@ -180,6 +225,19 @@ export async function sanitizeUpload(encode: Encode, content: Uint8Array): Promi
   if (!isRasterPicture(content)) return undefined;
   const encoded = await encode(content, 2000, "webp").catch(() => undefined);
   return encoded && { mime: "image/webp", content: encoded };
+}
+
+/** The widest that a private photo is kept: a label on it can be read. */
+const PHOTO_WIDTH = 1600;
+
+/** A photo for private storage, encoded again as WebP. Throws `notAPicture`. */
+export async function encodePhoto(encode: Encode, content: Uint8Array): Promise<Uint8Array> {
+  if (!isRasterPicture(content)) throw notAPicture();
+  try {
+    return await encode(content, PHOTO_WIDTH, "webp");
+  } catch {
+    throw notAPicture();
+  }
 }
 
 /** Removes metadata such as GPS position and author, because the original is public. */

@@ -1,6 +1,6 @@
 /** Encodes a size that a browser asks for before the job has made it, so that no visitor of a new shop downloads originals. */
 import type { Encode } from "./encode.ts";
-import { EMAIL_PICTURE_WIDTH, type VariantName, originalName, variantName, variantWidths } from "./media.rules.ts";
+import { type VariantName, originalName, variantName, variantWidths } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
 
 /** The first views of some visitors. A request beyond them gets the original. */
@@ -43,7 +43,8 @@ export function sizesOnRequest(store: MediaStore, encode: Encode, extensions: re
       const name = variantName(key, width, format);
       return await makeOnce(name, () => make(key, name, width, format));
     },
-    forEmail: (key: string, name: string): Promise<boolean> => makeOnce(name, () => make(key, name, EMAIL_PICTURE_WIDTH, "jpeg")),
+    forEmail: ({ key, width }: { key: string; width: number }, name: string): Promise<boolean> =>
+      makeOnce(name, () => make(key, name, width, "jpeg")),
   };
 }
 

@@ -7,7 +7,7 @@ import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
 import type { OrderView } from "./access.ts";
 import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
 import { readPictureKeys } from "./orders.queries.ts";
-import { carrierName, hasGoods, trackingUrl } from "./orders.rules.ts";
+import { carrierName, hasGoods, promisedOf } from "./orders.rules.ts";
 
 export type OrdersDeps = { mail: MailDeps };
 
@@ -23,16 +23,24 @@ const about = ({ number, address, shopperId, accessToken }: OrderRow) => ({
 
 const toCustomer = ({ email, locale }: OrderRow) => ({ to: email, locale });
 
-type Bought = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
+/** `pictures`: the keys of the lines' pictures, by their ids; read when they are not known. */
+type Bought = {
+  lines: readonly NewOrderLine[];
+  pictures?: ReadonlyMap<number, string> | undefined;
+  giftCardDelivery?: NewGiftCardDelivery | undefined;
+};
 
-async function purchaseData(db: Db, order: OrderRow, { lines, giftCardDelivery: delivery }: Bought, placedAt: Date) {
-  const keys = await readPictureKeys(
-    db,
-    lines.flatMap(({ pictureId }) => pictureId ?? []),
-  );
+async function purchaseData(db: Db, order: OrderRow, { lines, pictures, giftCardDelivery: delivery }: Bought, placedAt: Date) {
+  const keys =
+    pictures ??
+    (await readPictureKeys(
+      db,
+      lines.flatMap(({ pictureId }) => pictureId ?? []),
+    ));
   return {
     ...orderData(order, lines, keys),
     placedAt: placedAt.toISOString(),
+    promised: promisedOf(order),
     hasGoods: hasGoods(lines),
     ...(delivery ? { giftCardTo: { ...recipientOf(delivery), isLater: delivery.sendAt > placedAt } } : {}),
   };
@@ -109,7 +117,20 @@ export async function queuePayLinkEmail(
   });
 }
 
-const shippedEmail = (order: OrderRow) =>
+/** The only place where the link is stored readably, as above. */
+export const queueCodConfirmationEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, path: string): Promise<boolean> =>
+  queueMail(tx, mail, {
+    key: keyOf(order, "confirm-cod"),
+    kind: "codConfirmation",
+    ...toCustomer(order),
+    data: { ...about(order), payable: order.payable, path },
+  });
+
+/** What is in a parcel that is not the whole order, and whether it is the last one. `key` names it among the parcels. */
+type ParcelContents = { items: { name: string; quantity: number }[]; isLast: boolean; key: string };
+type Sent = { contents: ParcelContents | undefined; /** What is collected for it, when that is paid in cash. */ cash: Paise };
+
+const shippedEmail = (order: OrderRow, { contents, cash }: Sent) =>
   ({
     kind: "orderShipped",
     ...toCustomer(order),
@@ -117,13 +138,22 @@ const shippedEmail = (order: OrderRow) =>
       ...about(order),
       carrier: carrierName(order.carrier),
       trackingId: order.trackingId,
-      trackingUrl: trackingUrl(order.carrier, order.trackingId),
-      ...(order.method === "cod" ? { cash: order.payable } : {}),
+      ...(order.method === "cod" ? { cash } : {}),
+      ...(contents ? { items: contents.items, isLast: contents.isLast } : {}),
     },
   }) as const;
 
-export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, { key: keyOf(order, "shipped"), ...shippedEmail(order) });
+export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, sent: Sent) =>
+  queueMail(tx, mail, { key: keyOf(order, `shipped${sent.contents ? `:${sent.contents.key}` : ""}`), ...shippedEmail(order, sent) });
+
+/** `key` names the attempt; `why`: what the carrier says. */
+export const queueUndeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, why }: { key: string; why: string }) =>
+  queueMail(tx, mail, {
+    key: keyOf(order, `undelivered:${key}`),
+    kind: "parcelUndelivered",
+    ...toCustomer(order),
+    data: { ...about(order), why },
+  });
 
 const deliveredEmail = (order: OrderRow) => ({ kind: "orderDelivered", ...toCustomer(order), data: about(order) }) as const;
 
@@ -204,7 +234,7 @@ export async function composeAgain(db: Db, order: OrderView, kind: RepeatableEma
     case "orderConfirmed":
       return confirmedEmail(order, await purchaseData(db, order, order, order.placedAt ?? order.createdAt));
     case "orderShipped":
-      return shippedEmail(order);
+      return shippedEmail(order, { contents: undefined, cash: order.payable });
     case "orderDelivered":
       return deliveredEmail(order);
     case "orderHeld":
@@ -220,15 +250,24 @@ export async function composeAgain(db: Db, order: OrderView, kind: RepeatableEma
 export const queueAgain = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, key: string, email: Awaited<ReturnType<typeof composeAgain>>) =>
   queueMail(tx, mail, { key: keyOf(order, `again:${key}`), ...email });
 
-type SentRefund = { key: string; amount: Paise; giftCard: Paise; isByHand: boolean; /** How cash was sent back by hand. */ note: string };
+type SentRefund = {
+  key: string;
+  amount: Paise;
+  giftCard: Paise;
+  isByHand: boolean;
+  /** How cash was sent back by hand. */
+  note: string;
+  /** The gift card that has all of it. */
+  newCard: { code: string; amount: Paise } | undefined;
+};
 
-export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, ...sent }: SentRefund) =>
+export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, newCard, ...sent }: SentRefund) =>
   queueMail(tx, mail, {
     key: keyOf(order, `refunded:${key}`),
     kind: "orderRefunded",
     to: order.email,
     locale: order.locale,
-    data: { ...about(order), ...sent },
+    data: { ...about(order), ...sent, ...(newCard && { newCard }) },
   });
 
 type ChangedOrder = { key: string; lines: readonly NewOrderLine[]; detail: string; money: Paise; giftCard: Paise };

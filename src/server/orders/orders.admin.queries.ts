@@ -14,6 +14,11 @@ const isByPhone = sql`o.taken_by is not null`;
 /** Whether an order has one of the texts, in small letters; true without a text. */
 export const hasText = (texts: readonly string[]): SQL => hasOneOf(sql`o.search_text`, texts);
 
+/** Of order `o`. */
+export const customerName = sql`trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', ''))`;
+export const cityAndPincode = sql`trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', ''))`;
+/** What waits for its customer's word is not sent. */
+export const toSend = sql`(o.status = 'confirmed' and not o.awaits_confirmation)`;
 const isTrade = sql`coalesce(o.shopper_id in (select id from shoppers where kind = 'trade'), false)`;
 
 /** Orders of shoppers that were never placed are only among the unpaid. */
@@ -21,9 +26,9 @@ export const orderListing = {
   from: sql`orders o`,
   id: sql`o.id`,
   columns: sql`o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
-    trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', '')) as customer,
-    trim(coalesce(o.address->>'cityName', '') || ' ' || coalesce(o.address->>'pincode', '')) as place,
-    o.method, o.payable::float8 as payable, ${isTrade} as "isTrade", ${isByPhone} as "isByPhone"`,
+    ${customerName} as customer, ${cityAndPincode} as place,
+    o.method, o.payable::float8 as payable, ${isTrade} as "isTrade", ${isByPhone} as "isByPhone",
+    (o.status = 'confirmed' and exists (select from order_lines l where l.order_id = o.id and l.sent > 0)) as "isPartlySent"`,
   row: z.object({
     number: z.string(),
     status: z.enum(["processing", "confirmed", "shipped", "delivered", "cancelled", "on_hold"]),
@@ -34,9 +39,10 @@ export const orderListing = {
     payable: paiseValue,
     isTrade: z.boolean(),
     isByPhone: z.boolean(),
+    isPartlySent: z.boolean(),
   }),
   tabs: {
-    to_send: sql`o.status = 'confirmed'`,
+    to_send: toSend,
     on_hold: sql`o.status = 'on_hold'`,
     on_the_way: sql`o.status = 'shipped'`,
     delivered: sql`o.status = 'delivered'`,
@@ -134,21 +140,20 @@ const waiting = z.object({
   oldest: z.coerce.date().nullable(),
   first: z.object({ who: z.string(), what: z.string(), amount: paiseValue }).nullable(),
 });
-const buyer = sql`trim(coalesce(o.address->>'firstName', '') || ' ' || coalesce(o.address->>'lastName', ''))`;
-const firstOf = (
-  status: SQL,
-) => sql`(select json_build_object('who', ${buyer}, 'what', coalesce(o.address->>'cityName', ''), 'amount', o.payable)
-  from orders o where o.status = ${status} order by o.placed_at, o.id limit 1)`;
+/** Whose it is, where it goes and how much it is. */
+export const orderInBrief = sql`json_build_object('who', ${customerName}, 'what', coalesce(o.address->>'cityName', ''), 'amount', o.payable)`;
+const firstOf = (which: SQL) => sql`(select ${orderInBrief} from orders o where ${which} order by o.placed_at, o.id limit 1)`;
+const onHold = sql`o.status = 'on_hold'`;
 
 /** What waits among the orders: how many, since when, and what the oldest is. */
 export const readWaitingOrders = (db: Db) =>
   readRows(
     db,
     waiting,
-    sql`select 'to_send' as task, count(*), min(placed_at) as oldest, ${firstOf(sql`'confirmed'`)} as first from orders where status = 'confirmed'
-      union all select 'on_hold', count(*), min(placed_at), ${firstOf(sql`'on_hold'`)} from orders where status = 'on_hold'
+    sql`select 'to_send' as task, count(*), min(placed_at) as oldest, ${firstOf(toSend)} as first from orders o where ${toSend}
+      union all select 'on_hold', count(*), min(placed_at), ${firstOf(onHold)} from orders o where ${onHold}
       union all select 'refund_refused', count(distinct order_id), min(created_at),
-        (select json_build_object('who', ${buyer}, 'what', o.number, 'amount', r.amount)
+        (select json_build_object('who', ${customerName}, 'what', o.number, 'amount', r.amount)
           from refunds r join orders o on o.id = r.order_id where r.state = 'failed' order by r.created_at, r.id limit 1)
         from refunds where state = 'failed'`,
   );

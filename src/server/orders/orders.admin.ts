@@ -5,6 +5,7 @@ import { type Asked, readList } from "../../db/lists.ts";
 import { hasText, insertNote, orderListing, readStaffItems } from "./orders.admin.queries.ts";
 import { noSuchOrder } from "./access.ts";
 import { lockOrderRow } from "./orders.queries.ts";
+import { readToPick } from "./shipments.admin.queries.ts";
 import { parseOrderNumber } from "./orders.rules.ts";
 
 /** A page of orders with the counts of all tabs and filters. Three statements, whatever is found. */
@@ -17,6 +18,9 @@ export async function listStaffOrders(db: Db, { text, ...asked }: Asked<OrderTab
   const byOrder = new Map(items.map((one) => [one.orderId, one]));
   return { rows: rows.map((row) => ({ ...row, items: byOrder.get(row.id) })), ...page };
 }
+
+/** Orders with goods in no parcel yet, those promised first first. */
+export const listToPick = (db: Db, { text, limit }: { text: string; limit: number }) => readToPick(db, hasText(searchTexts(text)), limit);
 
 /** What is looked for: as typed, and as it is stored when 'k7cf 3mwt' is an order's number or '+91 98450 31772' a mobile number. */
 function searchTexts(typed: string): string[] {

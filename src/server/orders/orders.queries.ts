@@ -1,12 +1,14 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { builtOnce, insertBuiltOnce } from "../../db/built-once.ts";
 import type { Db } from "../../db/connect.ts";
 import { paiseValue, readRow, readRows } from "../../db/rows.ts";
 import type { taxDocuments } from "../../db/schema/invoices.ts";
 import { lineRefunds } from "../../db/schema/checkout.ts";
 import { media } from "../../db/schema/media.ts";
-import { giftCardDeliveries, orderEvents, orderLines, orders } from "../../db/schema/orders.ts";
+import { giftCardDeliveries, orderEvents, orderLines, orders, shipmentPhotos, shipments } from "../../db/schema/orders.ts";
 import { defined } from "../../shared/defined.ts";
+import type { PromisedDays } from "../../shared/delivery.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
@@ -28,13 +30,23 @@ export type OrderKey = number | string;
 const matches = (which: OrderKey) => (typeof which === "number" ? eq(orders.id, which) : eq(orders.number, which));
 
 /** The new row; undefined when the number, the reservation key or the idempotency key is taken. */
-export async function insertOrder(tx: Db, order: NewOrder): Promise<OrderRow | undefined> {
-  return (await tx.insert(orders).values(order).onConflictDoNothing().returning())[0];
-}
+export const insertOrder = async (tx: Db, order: NewOrder): Promise<OrderRow | undefined> => (await orderInsert(tx, [order]))[0];
+
+const orderInsert = insertBuiltOnce((db, rows: NewOrder[]) => db.insert(orders).values(rows).onConflictDoNothing().returning().prepare(""));
 
 /** Each line takes the HSN code that its product has now. */
 export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLine[]) =>
-  tx.insert(orderLines).values(lines.map((line) => ({ ...line, hsnCode: hsnOf(line.productId ?? null), orderId })));
+  lineInsert(
+    tx,
+    lines.map((line) => ({ ...line, orderId })),
+  );
+
+const lineInsert = insertBuiltOnce((db, rows: (NewOrderLine & { orderId: number })[]) =>
+  db
+    .insert(orderLines)
+    .values(rows.map((row) => ({ ...row, hsnCode: hsnOf(row.productId ?? null) })))
+    .prepare(""),
+);
 
 const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
 
@@ -75,8 +87,20 @@ export async function insertEvents(tx: Db, orderId: number, at: Date, events: re
   return added.length;
 }
 
-export const findByKey = async (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> =>
-  (await db.select().from(orders).where(eq(orders.idempotencyKey, idempotencyKey)))[0];
+/** The first event of an order that is placed at once. */
+export const insertPlacedEvent = (tx: Db, orderId: number, at: Date) => eventInsert(tx, [{ kind: "placed", orderId, at }]);
+
+const eventInsert = insertBuiltOnce((db, rows: (typeof orderEvents.$inferInsert)[]) => db.insert(orderEvents).values(rows).prepare(""));
+
+export const findByKey = async (db: Db, idempotencyKey: string): Promise<OrderRow | undefined> => (await byKey(db, { idempotencyKey }))[0];
+
+const byKey = builtOnce((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.idempotencyKey, sql.placeholder("idempotencyKey")))
+    .prepare(""),
+);
 
 /** Frees the attempt's key for another order, unless its order is confirmed and was created at `placedFrom` or later. */
 export const freeKey = (db: Db, idempotencyKey: string, placedFrom: Date) =>
@@ -123,6 +147,12 @@ export const findOrder = async (db: Db, which: OrderKey): Promise<OrderRow | und
 /** The same; locks the row until the transaction ends. */
 export const lockOrderRow = async (tx: Db, which: OrderKey): Promise<OrderRow | undefined> =>
   (await tx.select().from(orders).where(matches(which)).for("update"))[0];
+
+export const readOrderRows = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
 
 /** In the order in which they were added to the cart. */
 export const readLines = (db: Db, orderIds: readonly number[]): Promise<OrderLineRow[]> =>
@@ -212,6 +242,9 @@ export async function exportPlaced(db: Db, shopperId: number): Promise<Record<st
         from gift_card_deliveries g where g.order_id = o.id) as gift_cards_to,
       (select json_agg(json_build_object('kind', e.kind, 'detail', e.detail, 'at', e.at) order by e.at, e.id)
         from order_events e where e.order_id = o.id) as events,
+      (select coalesce(json_agg(json_build_object('number', r.number, 'state', r.state, 'reason', r.reason, 'note', r.note, 'answer', r.answer,
+        'asked_at', r.asked_at, 'photos', (select count(*) from return_photos p where p.return_id = r.id and p.staff_id is null)) order by r.id), '[]')
+        from returns r where r.order_id = o.id) as returns,
       (select coalesce(json_agg(json_build_object('kind', d.kind, 'number', d.number, 'issued_at', d.issued_at, 'total', d.total::float8 / 100,
         'buyer', d.content->'buyer', 'delivered_to', d.content->'deliverTo') order by d.id), '[]') from tax_documents d where d.order_id = o.id) as documents
     from orders o where o.shopper_id = ${shopperId} order by o.id`);
@@ -257,8 +290,42 @@ export const updateDelivery = async (tx: Db, orderId: number, delivery: Pick<Ord
   return defined(order, "order that goes elsewhere");
 };
 
+export const setAwaitsConfirmation = (tx: Db, orderId: number, awaitsConfirmation: boolean) =>
+  tx.update(orders).set({ awaitsConfirmation }).where(eq(orders.id, orderId));
+
+/** Other days than were promised when it was placed. */
+export const setPromisedDays = (tx: Db, orderId: number, { from, by }: PromisedDays) =>
+  tx.update(orders).set({ promisedFrom: from, promisedBy: by }).where(eq(orders.id, orderId));
+
 export const countEvents = (db: Db, orderId: number, kind: EventRow["kind"]): Promise<number> =>
   db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+
+/** Lets a gift card pay a part of an unpaid order, which waits for the rest until `reservedUntil`. */
+export const payByGiftCard = (tx: Db, orderId: number, { amount, reservedUntil }: { amount: Paise; reservedUntil: Date | null }) =>
+  tx
+    .update(orders)
+    .set({ giftCard: sql`${orders.giftCard} + ${amount}`, payable: sql`${orders.payable} - ${amount}`, reservedUntil })
+    .where(and(eq(orders.id, orderId), eq(orders.status, "processing")));
+
+type UnitsOfLine = { lineId: number; units: number };
+
+/** Counts units of lines as refunded. A constraint refuses more than there are. */
+export const countRefunded = async (tx: Db, refunded: readonly UnitsOfLine[]): Promise<void> => {
+  for (const { lineId, units } of refunded)
+    await tx
+      .update(orderLines)
+      .set({ refunded: sql`${orderLines.refunded} + ${units}` })
+      .where(eq(orderLines.id, lineId));
+};
+
+/** Counts units of lines as in a return that goes on, or no longer when `units` is below 0. A constraint refuses more than there are. */
+export const countReturning = async (tx: Db, returning: readonly UnitsOfLine[]): Promise<void> => {
+  for (const { lineId, units } of returning)
+    await tx
+      .update(orderLines)
+      .set({ inReturn: sql`${orderLines.inReturn} + ${units}` })
+      .where(eq(orderLines.id, lineId));
+};
 
 /** Begins the keys of what goes back when units are taken out of an order. */
 export const LOWERED = "lowered-";
@@ -376,15 +443,17 @@ export async function anonymiseOrdersBefore(tx: Db, moment: Date): Promise<strin
       ),
     )
     .returning({ id: orders.id, key: orders.reservationKey });
-  if (changed.length > 0)
+  if (changed.length > 0) {
+    const ids = changed.map(({ id }) => id);
     await tx
       .update(giftCardDeliveries)
       .set({ recipientName: "", recipientEmail: "", message: "" })
-      .where(
-        inArray(
-          giftCardDeliveries.orderId,
-          changed.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(giftCardDeliveries.orderId, ids));
+    await tx.update(shipments).set({ trackingId: "", ewayBill: "" }).where(inArray(shipments.orderId, ids));
+    // A photo may show the label.
+    await tx
+      .delete(shipmentPhotos)
+      .where(inArray(shipmentPhotos.shipmentId, tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, ids))));
+  }
   return changed.map(({ key }) => key);
 }

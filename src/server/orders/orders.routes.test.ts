@@ -120,6 +120,7 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_tracking_id: "DL123456",
     trans_shipped_date: "2026-11-22T10:00:00.000Z",
     trans_delivered_date: "2026-11-24T10:00:00.000Z",
+    trans_promised: null,
     trans_user_name: "Asha Rao",
     trans_user_email: "asha@example.in",
     trans_user_mobile: "9800000000",
@@ -139,6 +140,7 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_gst_no: "",
     trans_note: "Ring twice.",
     trans_carrier: "Delhivery",
+    trans_awaits_confirmation: false,
     trans_can_cancel: false,
     trans_documents: [],
   });
@@ -256,9 +258,12 @@ test("an order can be requested ten times a minute", async () => {
 
 test("the personal data export has the customer's orders, and deleting the account leaves them in the shop's books", async () => {
   const own = await openCod(shop, { shopperId: ashas });
+  await shop.db.execute(
+    `insert into returns (number, order_id, key, state, reason, payer, is_damage, needs_photos, note, handover, worth, fee, asked_at) select number || '-R1', id, gen_random_uuid(), 'asked', 'Too long', 'shop', false, false, 'It covers the door.', 'drop', 100, 0, now() from orders`,
+  );
   const { export: exported } = (await shop.call(exportUserData, undefined, undefined, { token })).body;
   const text = JSON.stringify(exported["orders"]);
-  for (const expected of [own.number, "Marigold Trellis", "12 Amrapali Marg", '"payable":2040'])
+  for (const expected of [own.number, "Marigold Trellis", "12 Amrapali Marg", '"payable":2040', "It covers the door."])
     assert.ok(text.includes(expected), expected);
   assert.ok(!text.includes(own.accessToken));
   await shop.call(deleteUserAccount, { user_password: PASSWORD }, undefined, { token });

@@ -1,4 +1,5 @@
 /** The states of an order, the moves between them, carriers, and how order numbers and contacts are parsed. */
+import type { PromisedDays } from "../../shared/delivery.ts";
 import type { CARRIERS } from "../../contract/admin/orders.ts";
 import type { orderEvents, orders } from "../../db/schema/orders.ts";
 import type { Paise } from "../../shared/money.ts";
@@ -31,6 +32,7 @@ export const moves = {
   putOnHold: { from: ["processing", "expired"], to: "on_hold" },
   /** All of its money is refunded. */
   closeRefunded: { from: ["on_hold"], to: "cancelled" },
+  /** Its last parcel leaves. */
   ship: { from: ["confirmed"], to: "shipped" },
   deliver: { from: ["shipped"], to: "delivered" },
   /** Gift cards only: everything was sent by e-mail. */
@@ -123,3 +125,7 @@ export function parseContact(typed: string): { email: string } | { mobile: strin
   const digits = contact.replace(/\D/g, "");
   return digits.length >= 10 && digits.length <= 13 ? { mobile: digits.slice(-10) } : undefined;
 }
+
+/** The days on which the delivery of an order was promised; null when nothing was. */
+export const promisedOf = ({ promisedFrom, promisedBy }: { promisedFrom: string | null; promisedBy: string | null }): PromisedDays | null =>
+  promisedFrom !== null && promisedBy !== null ? { from: promisedFrom, by: promisedBy } : null;

@@ -35,7 +35,7 @@ const parcel = { carrier: "Blue Dart", trackingId: "BD123456" };
 const place = (id: number, db: Db = shop.db) => placeOrder(depsOf(shop), db, id, { paidBy }, shop.clock());
 const expire = (id: number, db: Db = shop.db) => expireOrder(db, id, shop.clock());
 const putOrderOnHold = (id: number) => putOnHold(depsOf(shop), shop.db, id, { reason: "Sold meanwhile.", paidBy }, shop.clock());
-const ship = (id: number) => shipOrder(depsOf(shop), shop.db, id, parcel, shop.clock());
+const ship = async (id: number) => (await shipOrder(depsOf(shop), shop.db, id, parcel, shop.clock())) !== undefined;
 const deliver = (id: number) => deliverOrder(depsOf(shop), shop.db, id, shop.clock());
 const cancel = (id: number, change: Partial<Cancellation> = {}, db: Db = shop.db) =>
   cancelOrder(depsOf(shop), db, id, { by: "customer", reason: "Too large for the room.", ...change }, shop.clock());

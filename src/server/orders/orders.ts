@@ -3,7 +3,6 @@
  * e-mail in the same transaction, once.
  */
 import { randomBytes } from "node:crypto";
-import { messages } from "../../contract/messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
@@ -19,13 +18,11 @@ import {
   queueCancelledEmails,
   queueChangedEmail,
   queueConfirmedEmails,
-  queueDeliveredEmail,
   queueGiftCardEmails,
   queueOnHoldEmails,
   queuePaymentFailedEmail,
   queueRefundedEmail,
   queueRefusedRefundEmail,
-  queueShippedEmail,
 } from "./emails.ts";
 import {
   type GiftCardDelivery,
@@ -53,6 +50,7 @@ import {
   insertGiftCardDelivery,
   insertLines,
   insertOrder,
+  insertPlacedEvent,
   readGiftCardPart,
   readLines,
   readNewest,
@@ -62,7 +60,8 @@ import {
   updateDelivery,
   updateReservation,
 } from "./orders.queries.ts";
-import { type MoveName, hasGiftCards, hasGoods, parseCarrier, isTrackingId, moves, stateOf } from "./orders.rules.ts";
+import { type MoveName, hasGiftCards, hasGoods, moves, stateOf } from "./orders.rules.ts";
+import { followTakenOut, notNow, tellDelivered } from "./shipments.ts";
 import { ownerMessages } from "./messages.ts";
 
 export type { OrdersDeps } from "./emails.ts";
@@ -74,29 +73,71 @@ export {
   type UnpaidOrderRef,
   LOWERED,
   anonymiseOrdersBefore,
+  countRefunded,
+  countReturning,
   exportPlaced as exportOrders,
   moveOrders,
+  payByGiftCard,
   findDueGiftCardDeliveries,
   findGiftCardDelivery,
   findUnpaidOrders,
   readHoldReason,
+  setAwaitsConfirmation,
+  setPromisedDays,
   storeCouponShare,
   unpaidOrdersOf,
 } from "./orders.queries.ts";
-export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
-export { addNote, listStaffOrders } from "./orders.admin.ts";
-export { composeAgain, queueAgain, queuePayLinkEmail, repeatableEmails } from "./emails.ts";
-export { readEmailsOf, readHistory, readNotes, readSales, readSalesByDay, readTakenBy, readWaitingOrders } from "./orders.admin.queries.ts";
+export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, promisedOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
+export { addNote, listStaffOrders, listToPick } from "./orders.admin.ts";
+export {
+  composeAgain,
+  queueAgain,
+  queueCodConfirmationEmail,
+  queuePayLinkEmail,
+  queueUndeliveredEmail,
+  repeatableEmails,
+} from "./emails.ts";
+export {
+  cityAndPincode,
+  customerName,
+  readEmailsOf,
+  readHistory,
+  readNotes,
+  readSales,
+  readSalesByDay,
+  readTakenBy,
+  readWaitingOrders,
+} from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
+export {
+  type EwayBillRule,
+  type HandOver,
+  type Parcel,
+  deliverShipment,
+  handOverShipment,
+  keepShipment,
+  leaving,
+  lockOnTheWay,
+  lockPacked,
+  lockParcel,
+  packShipment,
+  pickShipment,
+  putBackShipment,
+  readPrintedParcels,
+  sendShipment,
+  setBookedCarrier,
+  shipOrder,
+} from "./shipments.ts";
+export { findLeaving } from "./shipments.queries.ts";
+export { addShipmentPhoto, readShipmentPhoto, removeShipmentPhoto } from "./shipment-photos.ts";
+export { type ParcelView, countParcels, readParcels, readParcelsOf, readWaitingParcels } from "./shipments.admin.queries.ts";
+export { isPartlySent, parcelSums } from "./shipments.rules.ts";
 export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
 
-const texts = messages.orders;
-export const notNow = failure("orders.not_now", texts.notNow, 409);
 export const noSuchEmail = failure("orders.no_such_email", ownerMessages.noSuchEmail, 409);
-export const noSuchCarrier = failure("orders.carrier", ownerMessages.noSuchCarrier, 422);
-export const badTrackingId = failure("orders.tracking_id", ownerMessages.badTrackingId, 422);
 
+export type { OrderRow };
 export type OrderWithLines = OrderRow & { lines: OrderLineRow[] };
 
 /** Input of `createOrder`. `reservedUntil` is null for an order that is placed at once. */
@@ -107,8 +148,12 @@ export type OrderDraft = Omit<
   reservedUntil: Date | null;
 };
 
-/** What is bought. `giftCardDelivery`: of an order with gift cards. */
-export type OrderContents = { lines: readonly NewOrderLine[]; giftCardDelivery?: NewGiftCardDelivery | undefined };
+/** What is bought. `pictures`: the keys of the lines' pictures, by their ids. `giftCardDelivery`: of an order with gift cards. */
+export type OrderContents = {
+  lines: readonly NewOrderLine[];
+  pictures?: ReadonlyMap<number, string> | undefined;
+  giftCardDelivery?: NewGiftCardDelivery | undefined;
+};
 
 export type OrderRef = Pick<OrderRow, "id" | "number" | "accessToken">;
 
@@ -142,15 +187,15 @@ export async function addContents(
   deps: OrdersDeps,
   tx: Db,
   order: OrderRow,
-  { lines, giftCardDelivery }: OrderContents,
+  { lines, pictures, giftCardDelivery }: OrderContents,
   now: Date,
 ): Promise<void> {
   const isPlaced = order.placedAt !== null;
   await together({
     lines: () => insertLines(tx, order.id, lines),
     giftCard: () => giftCardDelivery && insertGiftCardDelivery(tx, order.id, giftCardDelivery),
-    event: () => isPlaced && insertEvents(tx, order.id, now, [{ kind: "placed" }]),
-    emails: () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, giftCardDelivery }, now),
+    event: () => isPlaced && insertPlacedEvent(tx, order.id, now),
+    emails: () => isPlaced && queueConfirmedEmails(deps, tx, order, { lines, pictures, giftCardDelivery }, now),
     account: () => isPlaced && joinAccount(tx, order),
   });
 }
@@ -248,33 +293,11 @@ export async function cancelOrder(deps: OrdersDeps, tx: Db, orderId: number, can
   return true;
 }
 
-/**
- * Marks the order as shipped. False when it already is. Throws `noSuchOrder`, `noSuchCarrier`, `badTrackingId`, and `notNow` when its state
- * does not allow it.
- */
-export async function shipOrder(
-  deps: OrdersDeps,
-  tx: Db,
-  which: OrderKey,
-  parcel: { carrier: string; trackingId: string },
-  now: Date,
-): Promise<boolean> {
-  const carrier = parseCarrier(parcel.carrier);
-  if (!carrier) throw noSuchCarrier();
-  if (!isTrackingId(parcel.trackingId)) throw badTrackingId();
-  const order = await moveOrThrow(tx, which, "ship", { shippedAt: now, carrier, trackingId: parcel.trackingId });
-  if (!order) return false;
-  await insertEvents(tx, order.id, now, [{ kind: "shipped" }]);
-  await queueShippedEmail(deps, tx, order);
-  return true;
-}
-
-/** Marks the order as delivered. False when it already is. Throws `noSuchOrder`, and `notNow` when it is not shipped. */
+/** Marks the order as delivered, with its parcels. False when it already is. Throws `noSuchOrder`, and `notNow` when it is not shipped. */
 export async function deliverOrder(deps: OrdersDeps, tx: Db, which: OrderKey, now: Date): Promise<boolean> {
   const order = await moveOrThrow(tx, which, "deliver", { deliveredAt: now });
   if (!order) return false;
-  await insertEvents(tx, order.id, now, [{ kind: "delivered" }]);
-  await queueDeliveredEmail(deps, tx, order);
+  await tellDelivered(deps, tx, order, now);
   return true;
 }
 
@@ -308,6 +331,8 @@ export type Refund = {
   isByHand?: boolean;
   /** How the owner has sent it by hand; the customer reads it. */
   note?: string;
+  /** The gift card that was issued for it: the e-mail is the only place that has its code. */
+  newCard?: { code: string; amount: Paise };
 };
 
 /**
@@ -318,7 +343,7 @@ export async function recordRefund(
   deps: OrdersDeps,
   tx: Db,
   orderId: number,
-  { key, amount, isDone, isByHand = false, note = "" }: Refund,
+  { key, amount, isDone, isByHand = false, note = "", newCard }: Refund,
   now: Date,
 ): Promise<boolean> {
   const order = await findOrThrow(tx, orderId);
@@ -326,7 +351,7 @@ export async function recordRefund(
   const detail = [note, giftCard > 0 ? ownerMessages.toGiftCard.replace("{amount}", moneyText(giftCard)) : ""].filter(Boolean).join(". ");
   const event = { kind: isDone ? "refunded" : "refund_due", key, amount: paise(amount + giftCard), detail } as const;
   const isNew = (await insertEvents(tx, orderId, now, [event])) > 0;
-  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, giftCard, isByHand, note });
+  if (isNew && isDone) await queueRefundedEmail(deps, tx, order, { key, amount, giftCard, isByHand, note, newCard });
   return isNew;
 }
 
@@ -353,6 +378,7 @@ export async function lowerOrder(
   await insertEvents(tx, orderId, now, [{ kind: "changed", key, detail }]);
   const lines = await readLines(tx, [orderId]);
   const { money, giftCard } = lowering;
+  await followTakenOut(deps, tx, order, now);
   await queueChangedEmail(deps, tx, order, { key, lines, detail, money: order.method === "online" ? money : ZERO, giftCard });
 }
 

@@ -19,7 +19,9 @@ import {
   stateOf,
   statuses,
   trackingUrl,
+  promisedOf,
 } from "./orders.rules.ts";
+import { isPartlySent } from "./shipments.rules.ts";
 
 /** Access by order number, with the session or the access token. */
 export const orderAccessOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): OrderAccess => ({
@@ -90,9 +92,11 @@ const toGiftCardWire = ({ giftCardDelivery: delivery }: OrderView): OrderWire["t
       }
     : null;
 
-/** The code of a gift card that was sent may be spent. */
+/** The code of a gift card that was sent may be spent, and a parcel that has left is not called back. */
 const mayCancel = (order: OrderView): boolean =>
-  mayMove(stateOf(order), "cancelByCustomer") && (!hasGiftCards(order.lines) || order.giftCardDelivery?.sentAt === null);
+  mayMove(stateOf(order), "cancelByCustomer") &&
+  !isPartlySent(order) &&
+  (!hasGiftCards(order.lines) || order.giftCardDelivery?.sentAt === null);
 
 const toDocumentWire = ({ kind, number, issuedAt }: DocumentSummary): OrderWire["trans_documents"][number] => ({
   document_number: number,
@@ -107,6 +111,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_tracking_id: order.trackingId,
   trans_shipped_date: order.shippedAt?.toISOString() ?? "",
   trans_delivered_date: order.deliveredAt?.toISOString() ?? "",
+  trans_promised: promisedOf(order),
   trans_user_name: fullName(order.address),
   trans_user_email: order.email,
   trans_user_mobile: order.mobile,
@@ -119,6 +124,7 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_gst_no: order.business?.gstin ?? "",
   trans_note: order.note,
   trans_carrier: carrierName(order.carrier),
+  trans_awaits_confirmation: order.awaitsConfirmation && order.status === "confirmed",
   trans_can_cancel: mayCancel(order),
   events: order.events.map((event) => toEventWire(event, order)),
   trans_documents: order.documents.map(toDocumentWire),

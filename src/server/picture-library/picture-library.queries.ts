@@ -22,8 +22,14 @@ const pictureRow = z.object({
 });
 export type LibraryPicture = z.output<typeof pictureRow>;
 
-/** What content shows now, and would show once its drafts are published. */
-const shownContent = sql`select v.body from content_documents d join content_versions v on v.id in (d.published_version_id, d.draft_version_id)`;
+/** What content shows now, would show once its drafts are published, and will show by itself. */
+const shownContent = sql`select v.body from content_documents d join content_versions v
+  on v.id in (d.published_version_id, d.draft_version_id, d.scheduled_version_id, d.previous_version_id)`;
+
+/** Videos that nothing plays go with their posters. */
+const isPlayed = sql`(v.id in (select video_id from product_images) or exists (select 1 from (${shownContent}) shown
+    where shown.body @? format('$.**.videoId ? (@ == %s)', v.id)::jsonpath)
+  or exists (select 1 from categories where position(v.key in video_url) > 0) or exists (select 1 from collections where position(v.key in video_url) > 0))`;
 
 /** Owners' texts with pictures in them name these by their address: '/media/madder-front-0123456789.jpg', or in a size '…-640.webp'. */
 const used = sql`texts as (
@@ -35,7 +41,7 @@ const used = sql`texts as (
   ), used as materialized (
     select media_id as id from product_images
     union select media_id from categories union select media_id from collections union select media_id from terms
-    union select picture_id from order_lines union select poster_id from media
+    union select picture_id from order_lines union select v.poster_id from media v where v.poster_id is not null and ${isPlayed}
     union select p.media_id from import_pictures p join product_imports i on i.id = p.import_id where i.state in ('reading', 'checked', 'saving')
     union select (found #>> '{}')::int from (${shownContent}) shown, jsonb_path_query(body, '$.**.mediaId ? (@.type() == "number")') found
     union select m.id from texts, regexp_matches(text, ${`${mediaPath}([a-z0-9-]+)\\.`}, 'g') name
@@ -117,7 +123,7 @@ export const usesOf = (db: Db, { id, key }: LibraryPicture) =>
       union all select 'collection', c.id, c.name from collections c where c.media_id = ${id} or position(${mediaPath + key} in c.description) > 0
       union all select 'term', t.attribute_id, t.name from terms t where t.media_id = ${id}
       union all select 'order', null, count(distinct order_id)::text from order_lines where picture_id = ${id} having count(*) > 0
-      union all select 'video', null, v.key from media v where v.poster_id = ${id}
+      union all select 'video', null, v.key from media v where v.poster_id = ${id} and ${isPlayed}
       union all select 'import', i.id, i.name from import_pictures p join product_imports i on i.id = p.import_id
         where p.media_id = ${id} and i.state in ('reading', 'checked', 'saving')
       order by 1, 3`,
@@ -130,5 +136,14 @@ export const setFocus = (tx: Db, id: number, [x, y]: readonly [number, number]) 
 export const lockPictures = (tx: Db, ids: readonly number[]) =>
   tx.execute(sql`select 1 from media where id = any(${sql.param([...ids])}::int[]) order by id for update`);
 
-export const deletePictures = (tx: Db, ids: readonly number[]) =>
-  tx.execute(sql`delete from media where id = any(${sql.param([...ids])}::int[])`);
+/** With the videos that have them as posters, which are returned. */
+export async function deletePictures(tx: Db, ids: readonly number[]): Promise<{ key: string; extension: string; width: number }[]> {
+  const wanted = sql`any(${sql.param([...ids])}::int[])`;
+  const videos = await readRows(
+    tx,
+    z.object({ key: z.string(), extension: z.string(), width: z.int() }),
+    sql`delete from media where poster_id = ${wanted} returning key, extension, width`,
+  );
+  await tx.execute(sql`delete from media where id = ${wanted}`);
+  return videos;
+}

@@ -64,17 +64,20 @@ export async function replaceEverywhere(tx: Db, id: number, byId: number): Promi
 }
 
 /**
- * Removes pictures that nothing shows, in the caller's transaction. Returns them: their files go when it has been committed. One that somebody has begun to
- * show meanwhile stays.
+ * Removes pictures that nothing shows, in the caller's transaction, and the videos that begin with them. Returns both: their files go when it has been
+ * committed. One that has come into use meanwhile stays.
  */
-export async function removeUnused(tx: Db, ids: readonly number[]): Promise<LibraryPicture[]> {
+export async function removeUnused(
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ pictures: LibraryPicture[]; videos: { key: string; extension: string; width: number }[] }> {
   await lockPictures(tx, ids);
   const unused = (await picturesOf(tx, ids)).filter(({ isUsed }) => !isUsed);
-  await deletePictures(
+  const videos = await deletePictures(
     tx,
     unused.map(({ id }) => id),
   );
-  return unused;
+  return { pictures: unused, videos };
 }
 
 async function readOne(db: Db, id: number): Promise<LibraryPicture> {

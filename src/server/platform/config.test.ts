@@ -15,9 +15,13 @@ const refusal = (env: Record<string, string>) => {
 };
 
 test("without any setting the shop serves this machine only, with the demo shop", () => {
-  const { dataDir, payments, ...rest } = readConfig({});
+  const { dataDir, payments, couriers, ...rest } = readConfig({});
   assert.ok(isAbsolute(dataDir));
   assert.equal(payments.provider, "sandbox");
+  assert.deepEqual(
+    couriers.map(({ name }) => name),
+    ["sandbox"],
+  );
   assert.deepEqual(rest, {
     isProduction: false,
     isPublic: false,
@@ -122,6 +126,7 @@ test("a public shop refuses the sandbox's secrets and missing rate limits", () =
   const open = { PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own", ...live };
   assert.match(refusal({ ...open, RATE_LIMIT: "off" }), /^The setting RATE_LIMIT must be on/);
   assert.match(refusal({ ...open, DEMO: "on", RATE_LIMIT: "off" }), /^The setting RATE_LIMIT must be on/);
+  assert.match(refusal({ ...open, COURIERS: "sandbox" }), /^The setting COURIERS must be without the sandbox/);
   assert.match(refusal({ ...open, RAZORPAY_KEY_SECRET: "dhurrie-sandbox" }), /^The setting RAZORPAY_KEY_SECRET must be your own/);
   assert.match(
     refusal({ ...open, RAZORPAY_WEBHOOK_SECRET: "dhurrie-sandbox-notices" }),

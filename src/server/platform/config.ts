@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { emailPattern } from "../../contract/rules.ts";
+import { COURIERS, type CourierName } from "../../shared/parcel-tracking.ts";
 import { StartFailure } from "./start-failure.ts";
 
 const DEFAULT_ACCESS_KEY = "dhurrie-web";
@@ -17,6 +18,8 @@ export type Config = ReturnType<typeof readConfig>;
 const onOrOff = z.enum(["on", "off"], "must be on or off").transform((word) => word === "on");
 
 const secret = z.string().regex(/^[\x21-\x7e]{8,}$/, "must be 8 or more printable characters without spaces");
+
+const pickupName = z.string().trim().min(1).max(100, "must be the name of the pick-up place as it is in the account");
 
 const settings = z.object({
   PORT: z
@@ -53,6 +56,18 @@ const settings = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: secret.optional(),
   RAZORPAY_WEBHOOK_SECRET: secret.optional(),
+  COURIERS: z
+    .string()
+    .transform((list) => list.split(",").map((name) => name.trim()))
+    .refine(isCourierList, `must be couriers with commas between them: ${COURIERS.join(", ")}; or none`)
+    .optional(),
+  SHIPROCKET_EMAIL: z.string().regex(emailPattern, "must be the e-mail address of the account's API user").optional(),
+  SHIPROCKET_PASSWORD: secret.optional(),
+  SHIPROCKET_WEBHOOK_KEY: secret.optional(),
+  SHIPROCKET_PICKUP: pickupName.optional(),
+  DELHIVERY_TOKEN: secret.optional(),
+  DELHIVERY_WEBHOOK_KEY: secret.optional(),
+  DELHIVERY_PICKUP: pickupName.optional(),
   DEMO: onOrOff.optional(),
   API_DOCS: onOrOff.optional(),
   PASSWORD_BREACH_CHECK: onOrOff.optional(),
@@ -110,6 +125,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     /** The From address of e-mails; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
     payments: { provider: data.PAYMENTS, ...keysOf(data) },
+    /** With whom parcels can be booked, in this order; none = all go by hand. */
+    couriers: (data.COURIERS ?? (isPublic && !demo ? [] : ["sandbox"])).filter(isCourier).map((name) => courierSettings(name, data)),
     /** Without an SMTP server, e-mails are shown in the shop: in development and in a demo. */
     showsOutbox: data.SMTP_URL === undefined && (!isProduction || demo),
     logLevel: data.LOG_LEVEL,
@@ -130,6 +147,7 @@ function refuseUnsafe(data: z.infer<typeof settings>, publicUrl: string) {
   if (data.PAYMENTS === "sandbox") throw must("PAYMENTS", "razorpay");
   if (data.RAZORPAY_KEY_ID?.startsWith("rzp_test_")) throw must("RAZORPAY_KEY_ID", "a live key, rzp_live_…,");
   if (data.RAZORPAY_KEY_SECRET === SANDBOX_KEYS.keySecret) throw must("RAZORPAY_KEY_SECRET", "your own");
+  if (data.COURIERS?.includes("sandbox")) throw must("COURIERS", "without the sandbox");
   if (data.RAZORPAY_WEBHOOK_SECRET === SANDBOX_KEYS.webhookSecret) throw must("RAZORPAY_WEBHOOK_SECRET", "your own");
 }
 
@@ -145,6 +163,48 @@ function keysOf(data: z.infer<typeof settings>): typeof SANDBOX_KEYS {
     keySecret: given("RAZORPAY_KEY_SECRET", SANDBOX_KEYS.keySecret),
     webhookSecret: given("RAZORPAY_WEBHOOK_SECRET", SANDBOX_KEYS.webhookSecret),
   };
+}
+
+function isCourier(name: string): name is CourierName {
+  return COURIERS.some((courier) => courier === name);
+}
+
+/** 'none', or couriers, each once. */
+function isCourierList(names: readonly string[]): boolean {
+  return (names.length === 1 && names[0] === "none") || (names.every(isCourier) && new Set(names).size === names.length);
+}
+
+export type CourierSettings =
+  | { name: "sandbox"; webhookSecret: string }
+  | { name: "shiprocket"; email: string; password: string; webhookKey: string; pickup: string }
+  | { name: "delhivery"; token: string; webhookKey: string; pickup: string };
+
+/** The keys of a courier are required; the sandbox has its own, public in the source. */
+function courierSettings(name: CourierName, data: z.infer<typeof settings>): CourierSettings {
+  const given = (setting: keyof typeof settings.shape & `${"SHIPROCKET" | "DELHIVERY"}_${string}`): string => {
+    const value = data[setting];
+    if (value === undefined) throw new StartFailure(`The setting ${setting} must be set when COURIERS has ${name}.`);
+    return value;
+  };
+  switch (name) {
+    case "sandbox":
+      return { name, webhookSecret: "dhurrie-courier-sandbox" };
+    case "shiprocket":
+      return {
+        name,
+        email: given("SHIPROCKET_EMAIL"),
+        password: given("SHIPROCKET_PASSWORD"),
+        webhookKey: given("SHIPROCKET_WEBHOOK_KEY"),
+        pickup: given("SHIPROCKET_PICKUP"),
+      };
+    case "delhivery":
+      return {
+        name,
+        token: given("DELHIVERY_TOKEN"),
+        webhookKey: given("DELHIVERY_WEBHOOK_KEY"),
+        pickup: given("DELHIVERY_PICKUP"),
+      };
+  }
 }
 
 /** `NAME=` in an env file means "not set". */

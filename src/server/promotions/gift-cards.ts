@@ -76,13 +76,24 @@ export const issueGiftCard = (db: Db, card: NewCard, now: Date) =>
 /** The same for a request of staff, in its transaction. Undefined when the request `issueKey` has issued its card already. */
 export const issueGiftCardOnce = (tx: Db, card: NewCard & { issueKey: string }, now: Date) => issue(tx, card, now);
 
-async function issue(tx: Db, { amount, ...card }: NewCard & { soldAs?: string; issueKey?: string }, now: Date) {
-  if (amount < LEAST || amount > MOST) throw cardAmount();
+/** Issues a card for what a customer gives back, in the caller's transaction. Its code is in the result and stored nowhere. It has no limits: it is their own money. */
+export const issueReturnCard = async (tx: Db, card: NewCard, now: Date): Promise<{ code: string; lastFour: string }> =>
+  defined(await issueAny(tx, card, now), "card of a return");
+
+type Issued = NewCard & { soldAs?: string; issueKey?: string };
+
+async function issue(tx: Db, card: Issued, now: Date) {
+  if (card.amount < LEAST || card.amount > MOST) throw cardAmount();
+  return await issueAny(tx, card, now);
+}
+
+/** A card of any amount. */
+async function issueAny(tx: Db, { amount, ...card }: Issued, now: Date) {
   const { code, ...stored } = newCode();
   const id = await insertCard(tx, { ...card, ...stored, initialAmount: amount, issuedAt: now });
   if (id === undefined) return undefined;
   await insertEntry(tx, { cardId: id, kind: "issued", amount, at: now });
-  return { id, code };
+  return { id, code, lastFour: stored.lastFour };
 }
 
 /** A code as it is printed, and what is stored of it. */

@@ -24,6 +24,7 @@ export {
   reserveGiftCard,
   reserveGiftCardAgain,
   issueGiftCard,
+  issueReturnCard,
   issueSoldGiftCard,
   readGiftCard,
   refundToGiftCard,

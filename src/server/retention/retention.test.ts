@@ -56,15 +56,24 @@ test("eight financial years after an order nothing in the database names its cus
   const { rows } = await shop.db.execute<{ number: string }>("select number from orders");
   await shipNow(shop, rows[0]!.number);
   await deliverOrder(depsOf(shop), shop.db, rows[0]!.number, shop.clock());
+  await shop.db.execute(`
+    with booked as (
+      insert into courier_bookings (reference, order_id, courier, state, service, service_name, tracking_id, asked_at) select number, id, 'by_hand', 'cancelled', '', '', 'AWB-1', placed_at from orders
+      returning id, asked_at
+    ), said as (
+      insert into courier_news (courier, news_id, tracking_id, booking_id, state, at, place, text, is_pushed, received_at)
+      select 'by_hand', 'one', 'AWB-1', id, 'undelivered', asked_at, 'Jaipur', 'Nobody at ${person.street}', true, asked_at from booked
+    )
+    insert into redeliveries (booking_id, news_id, kind, mobile, asked_at) select id, 'one', 'number', '+91${person.mobile}', asked_at from booked`);
   await shop.db.execute("update mail_outbox set state = 'sent', sent_at = created_at, data = null");
   const figures = "select sum(total)::text as total, sum(igst + cgst + sgst)::text as tax, count(*)::int as documents from tax_documents";
   const before = (await shop.db.execute(figures)).rows;
-  assert.deepEqual(await tablesWith(...texts), ["mail_outbox", "orders", "tax_documents"]);
+  assert.deepEqual(await tablesWith(...texts), ["courier_news", "mail_outbox", "orders", "redeliveries", "tax_documents"]);
 
   // The last moment of the eighth financial year after that of the order, in India.
   shop.itIs("2026-03-31T18:29:59Z");
   await forget();
-  assert.deepEqual(await tablesWith(...texts), ["orders", "tax_documents"]);
+  assert.deepEqual(await tablesWith(...texts), ["courier_news", "orders", "redeliveries", "tax_documents"]);
 
   shop.itIs("2026-03-31T18:30:00Z");
   const { orders, documents } = await forget();

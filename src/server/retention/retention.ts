@@ -6,11 +6,13 @@ import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import { deleteShoppersNotSeenSince } from "../accounts/accounts.ts";
 import { anonymiseRefundsBefore } from "../checkout/checkout.ts";
+import { deleteBookingsBefore } from "../dispatch/dispatch.ts";
 import { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "../enquiries/enquiries.ts";
 import { anonymiseDocumentsBefore, financialYear, startOfFinancialYear } from "../invoices/invoices.ts";
 import { anonymiseEmailsBefore } from "../mail/mail.ts";
 import { anonymiseOrdersBefore } from "../orders/orders.ts";
 import { anonymiseGiftCardsBefore, anonymiseRedemptions } from "../promotions/promotions.ts";
+import { anonymiseReturnsBefore, forgetUnsentPhotos } from "../returns/returns.ts";
 import { readRetentionPeriods } from "../shop-settings/shop-settings.ts";
 
 export const RETENTION = "retention";
@@ -36,6 +38,9 @@ export async function forgetOldData(db: Db, now: Date): Promise<Forgotten> {
     await anonymiseRedemptions(tx, orders);
     await anonymiseGiftCardsBefore(tx, ordersBefore);
     await anonymiseRefundsBefore(tx, ordersBefore);
+    await anonymiseReturnsBefore(tx, ordersBefore);
+    await forgetUnsentPhotos(tx, now);
+    await deleteBookingsBefore(tx, ordersBefore);
     return {
       orders: orders.length,
       documents: await anonymiseDocumentsBefore(tx, firstYear),

@@ -65,7 +65,7 @@ export async function lookUpWords(
     union all select 'synonym', word, other, 0 from synonyms
     union all select 'concept', '#' || token, name, 0 from concepts where lower(name) ~ (select pattern from stems)
     union all select 'sku', p.id::text, '', 0 from products p where ${sku}::text <> '' and upper(replace(p.sku, '-', '')) = ${sku}::text
-    union all select 'sku', v.product_id::text, '', 0 from variants v where ${sku}::text <> '' and upper(replace(v.sku, '-', '')) = ${sku}::text
+    union all select 'sku', v.product_id::text, '', 0 from variants v where v.is_visible and ${sku}::text <> '' and upper(replace(v.sku, '-', '')) = ${sku}::text
     union all select 'pin', product_id::text, '', position from search_pins where phrase = ${pinPhrase}
     union all select 'page', path, title, named.letters from search_pages, lateral (
         select max(length(phrase)) as letters from unnest(phrases) as phrase where phrase = any(${texts([...typed, ...phrases])})) named
@@ -181,7 +181,7 @@ const withoutAccents = (text: SQL) => sql`normalize(regexp_replace(normalize(${t
 
 const productText = (ids: readonly number[] | null) => sql`
   select p.id,
-    p.name || ' ' || translate(p.sku || ' ' || coalesce((select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), ''), '-', ' ') as name,
+    p.name || ' ' || translate(p.sku || ' ' || coalesce((select string_agg(v.sku, ' ') from variants v where v.product_id = p.id and v.is_visible), ''), '-', ' ') as name,
     concat_ws(' ',
       (select string_agg(t.name, ' ') from product_terms pt join terms t on t.id = pt.term_id where pt.product_id = p.id),
       (select string_agg(c.name, ' ') from product_collections pc join collections c on c.id = pc.collection_id where pc.product_id = p.id),

@@ -1,15 +1,19 @@
 /** Settings of the shop that are no content: delivery charges, retention periods. Public entry file of this area. */
 import { contentTag } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
-import { type Paise, ZERO } from "../../shared/money.ts";
+import { type Paise, ZERO, toRupees } from "../../shared/money.ts";
+import type { ShippingTerms } from "../../shared/shipping-terms.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
 import { ownerMessages } from "./messages.ts";
 import {
+  findBackupEvents,
   findDeliveryCharges,
   findRetentionPeriods,
+  insertBackupEvent,
   lockPeriods,
+  readChargesWithZones,
   upsertDeliveryCharges,
   upsertRetentionPeriods,
 } from "./shop-settings.queries.ts";
@@ -18,12 +22,28 @@ const negativeCharge = failure("content.negative_charge", ownerMessages.negative
 
 const periodOutOfRange = failure("settings.retention_period", ownerMessages.periodOutOfRange, 422);
 
-/** Amounts in paise. Shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
+/** Amounts in paise. Where the owner does not charge by zone (area delivery), shipping is free from `freeFrom` on and costs `charge` below; cash on delivery costs `codCharge`. */
 export type DeliveryCharges = { freeFrom: Paise; charge: Paise; codCharge: Paise };
 
+const NO_CHARGES: DeliveryCharges = { freeFrom: ZERO, charge: ZERO, codCharge: ZERO };
+
 /** All zero until the owner sets them. */
-export const readDeliveryCharges = async (db: Db): Promise<DeliveryCharges> =>
-  (await findDeliveryCharges(db)) ?? { freeFrom: ZERO, charge: ZERO, codCharge: ZERO };
+export const readDeliveryCharges = async (db: Db): Promise<DeliveryCharges> => (await findDeliveryCharges(db)) ?? NO_CHARGES;
+
+/** The simple rule, and what shipping costs in general, for pages to say. One statement. */
+export async function readShippingTerms(db: Db): Promise<{ charges: DeliveryCharges; terms: ShippingTerms }> {
+  const { charges, byZone } = await readChargesWithZones(db);
+  const simple = charges ?? NO_CHARGES;
+  const freeFrom = byZone ? byZone.freeFrom : simple.freeFrom;
+  return {
+    charges: simple,
+    terms: {
+      isByZone: byZone !== null,
+      charge: toRupees(byZone ? byZone.least : simple.charge),
+      freeFrom: freeFrom === null ? null : toRupees(freeFrom),
+    },
+  };
+}
 
 /** Throws a failure with code content.negative_charge. */
 export async function setDeliveryCharges(db: Db, charges: DeliveryCharges): Promise<void> {
@@ -60,4 +80,14 @@ export async function changeRetentionPeriods(tx: Db, before: RetentionPeriods, a
   const whats = ["enquiries", "accounts", "orders"] as const;
   if (whats.some((what) => now[what] !== before[what])) throw changedMeanwhile();
   for (const what of whats) await setRetentionPeriod(tx, what, after[what]);
+}
+
+/** Records that a backup was made, or that one was restored somewhere as a test. */
+export const recordBackup = (db: Db, kind: "made" | "tested", note: string, at: Date): Promise<unknown> =>
+  insertBackupEvent(db, { kind, note, at });
+
+/** The newest of each; undefined when there is none. */
+export async function readBackups(db: Db) {
+  const events = await findBackupEvents(db);
+  return { made: events.find(({ kind }) => kind === "made"), tested: events.find(({ kind }) => kind === "tested") };
 }

@@ -1,6 +1,6 @@
 /** Signs staff in: an e-mail address, a password, and a code of an authenticator app or a recovery code. */
 import type { Db } from "../../db/connect.ts";
-import { DAY_MS } from "../../shared/dates.ts";
+import { DAY_MS, HOUR_MS } from "../../shared/dates.ts";
 import { defined } from "../../shared/defined.ts";
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
 import { describeDevice, throttlePassword } from "../accounts/accounts.ts";
@@ -27,7 +27,6 @@ import { deleteEndedChallenges } from "./passkeys.queries.ts";
 import { normalCode } from "./recovery-codes.ts";
 import { stepOfCode } from "./totp.ts";
 
-const HOUR_MS = 3_600_000;
 const DEVICE_RETENTION_MS = 180 * DAY_MS;
 /** A session that nobody uses for this long is over. */
 const IDLE_MS = 12 * HOUR_MS;

@@ -139,7 +139,7 @@ export const updateWaiting = (tx: Db, id: number, units: number, now: Date) =>
 export const admitNext = (tx: Db, productId: number, now: Date) =>
   tx.execute(sql`
     with supply as (
-      select coalesce(sum(stock), 0)::int as units, coalesce(bool_or(made_to_order), false) as is_endless from variants where product_id = ${productId}
+      select coalesce(sum(stock), 0)::int as units, coalesce(bool_or(made_to_order), false) as is_endless from variants where product_id = ${productId} and is_visible
     ), ordering as (
       select coalesce(sum(units), 0)::int as units, count(*)::int as buyers from waiting_places
       where product_id = ${productId} and admitted_at > ${before(now, TURN_MS)} and order_id is null and lapses_at > ${at(now)}
@@ -208,7 +208,7 @@ export const deletePlacesOf = (db: Db, tokenHash: string) =>
 
 /** Stock, and what unpaid orders may give back. */
 const unitsOf = (productId: ReturnType<typeof sql>) => sql`
-  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = ${productId}) as units_left,
+  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = ${productId} and v.is_visible) as units_left,
   (select coalesce(sum(l.from_stock), 0)::int from orders o join order_lines l on l.order_id = o.id
     where o.held_until is not null and o.status = 'processing' and o.holds_stock and l.product_id = ${productId}) as units_unpaid`;
 
@@ -220,7 +220,7 @@ export async function openRoom(db: Db, productId: number, openUntil: Date | null
     sql`insert into waiting_rooms (product_id, opened_at, open_until, needed_at, units_left, units_unpaid)
       select p.id, ${at(now)}, ${openUntil && at(openUntil)}, ${at(now)}, u.units_left, u.units_unpaid
       from products p, lateral (select ${unitsOf(sql`p.id`)}) u
-      where p.id = ${productId} and not exists (select from variants v where v.product_id = p.id and v.made_to_order)
+      where p.id = ${productId} and not exists (select from variants v where v.product_id = p.id and v.is_visible and v.made_to_order)
       on conflict (product_id) do update set open_until = coalesce(excluded.open_until, waiting_rooms.open_until), needed_at = excluded.needed_at
       returning product_id as id`,
   );
@@ -247,7 +247,7 @@ export async function countDemand(db: Db, process: string, crowds: readonly Crow
     db,
     z.object({ id: z.int() }),
     sql`select d.product_id as id from waiting_demand d,
-        lateral (select coalesce(sum(v.stock), 0)::int as units from variants v where v.product_id = d.product_id) s
+        lateral (select coalesce(sum(v.stock), 0)::int as units from variants v where v.product_id = d.product_id and v.is_visible) s
       where d.product_id = any(${ints(ids)}) and d.counted_at > ${before(now, COUNT_VALID_MS)} and s.units > 0
       group by d.product_id, s.units having sum(d.buyers) >= ${LEAST_CROWD} and sum(d.buyers) > s.units`,
   );

@@ -1,5 +1,6 @@
 /** How the line for a product moves, and what a buyer in it reads. No database, no clock. */
 import { waitingRoomMessages as words } from "../../contract/waiting-room-messages.ts";
+import { fill } from "../../shared/fill.ts";
 
 /** So few buyers are no crowd, however few units are left. */
 export const LEAST_CROWD = 20;
@@ -69,9 +70,6 @@ const AHEAD_PER_SECOND = 25;
 /** After how many seconds to ask again: who is nearly there asks more often. `spread` between 0 and 1, so that not all come back together. */
 export const askAgainSeconds = (ahead: number, spread: number): number =>
   Math.round(Math.min(LATE_SECONDS, SOON_SECONDS + ahead / AHEAD_PER_SECOND) * (0.75 + spread / 2));
-
-const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 function unitsText({ unitsLeft, unitsUnpaid }: Place): string {
   const left = unitsLeft === 0 ? words.noneLeft : unitsLeft === 1 ? words.oneLeft : fill(words.left, { units: unitsLeft });

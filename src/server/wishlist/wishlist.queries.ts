@@ -23,7 +23,7 @@ export async function insertEntry(
   const { rows } = await tx.execute(sql`
     insert into wishlist_entries (shopper_id, variant_id, added_at)
     select ${shopperId}::int, v.id, ${now.toISOString()}::timestamptz from variants v join products p on p.id = v.product_id and p.status = 'active'
-    where v.product_id = ${productId} and ${variantId} in (0, v.id)
+    where v.product_id = ${productId} and v.is_visible and ${variantId} in (0, v.id)
       and (select count(*) from wishlist_entries e where e.shopper_id = ${shopperId}) < ${limit}
     order by v.selling_price > 0 and v.stock >= v.minimum_quantity desc, v.selling_price > 0 and v.made_to_order desc, v.position, v.id
     limit 1
@@ -65,7 +65,7 @@ export async function listEntries(db: Db, shopperId: number): Promise<Entry[]> {
     entry,
     sql`
     select v.id as "variantId", v.product_id as "productId", e.quantity, v.combination <> '' as "hasVariations"
-    from wishlist_entries e join variants v on v.id = e.variant_id join products p on p.id = v.product_id and p.status = 'active'
+    from wishlist_entries e join variants v on v.id = e.variant_id and v.is_visible join products p on p.id = v.product_id and p.status = 'active'
     where e.shopper_id = ${shopperId} order by e.id desc`,
   );
   return rows;

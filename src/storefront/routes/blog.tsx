@@ -1,7 +1,8 @@
 /** The blog. */
 import { Suspense, use, useEffect } from "react";
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useSearchParams } from "react-router";
 import { blogFeedPath, blogPath } from "../../shared/links.ts";
+import { nameOfShop } from "../commerce/shop-name.ts";
 import { apiContext, pageContext } from "../context.ts";
 import type { PostCard } from "../features/blog/blog.ts";
 import { loadPosts } from "../features/blog/blog.wire.ts";
@@ -39,7 +40,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       path: blogPath,
       picture: first ?? undefined,
     }),
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: blogFeedPath },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed(nameOfShop()), href: blogFeedPath },
     ...preloadPicture(first, FIRST_SIZES),
     ...(loaderData?.forSearchEngines ? [{ "script:ld+json": loaderData.forSearchEngines }] : []),
   ];
@@ -67,5 +68,6 @@ function LoadedPosts({ posts }: { posts: PostCard[] }) {
   useEffect(() => {
     if (last?.posts !== posts) last = { posts, at: Date.now() };
   }, [posts]);
-  return <BlogList posts={posts} />;
+  const category = useSearchParams()[0].get("category") ?? "";
+  return <BlogList all={posts} category={category} />;
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRouteLoaderData } from "react-router";
 import { cartPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
-import { loadCartFrame } from "../features/cart/cart.wire.ts";
+import { loadCartNotes } from "../features/cart/cart.wire.ts";
 import { CartPage } from "../features/cart/cart-page.tsx";
 import { messages } from "../features/cart/messages.ts";
 import { WhatsAppLink } from "../commerce/whats-app-link.tsx";
@@ -17,19 +17,18 @@ const RecentRow = lazy(async () => ({ default: (await import("../features/produc
 const SavedRow = lazy(async () => ({ default: (await import("../features/wishlist/saved-row.tsx")).SavedRow }));
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { ...(await loadCartFrame(context.get(apiContext))), publicUrl: context.get(pageContext).publicUrl };
+  return { notes: await loadCartNotes(context.get(apiContext)), publicUrl: context.get(pageContext).publicUrl };
 }
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   pageMeta({ title: messages.title, publicUrl: loaderData?.publicUrl ?? "", path: cartPath, noindex: true });
 
 export default function CartRoute() {
-  const { notes, shipping } = useLoaderData<typeof loader>();
+  const { notes } = useLoaderData<typeof loader>();
   const { menu = [] } = useRouteLoaderData<typeof rootLoader>("root") ?? {};
   return (
     <CartPage
       notes={notes}
-      shipping={shipping}
       help={<WhatsAppLink dial={useShopPhone()} label={messages.whatsApp} message={messages.whatsAppText} />}
       ways={
         <Suspense>

@@ -28,8 +28,9 @@ type Loaded = { home: Home; publicUrl: string; forSearchEngines: ReturnType<type
 let last: { home: Home; at: number } | null = null;
 const FRESH_MS = 60_000;
 
-/** A shopper who comes from another page sees the skeleton at once, not the old page until everything has loaded. */
-export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+/** A shopper who comes from another page sees the skeleton at once, not the old page until everything has loaded. With a query, nothing is remembered. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  if (request.url.includes("?")) return serverLoader<Loaded>();
   if (last && Date.now() - last.at < FRESH_MS) return { home: last.home, publicUrl: location.origin };
   return { deferred: serverLoader<Loaded>().then(({ home }) => home), publicUrl: location.origin };
 }

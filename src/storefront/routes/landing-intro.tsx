@@ -2,4 +2,4 @@
 import type { ContentPage } from "./content-page.ts";
 import { PageView } from "./page-view.tsx";
 
-export const LandingIntro = (intro: ContentPage) => <PageView {...intro} />;
+export default (intro: ContentPage) => <PageView {...intro} />;

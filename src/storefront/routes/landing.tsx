@@ -23,7 +23,7 @@ import { loadContentPage } from "./content-page.ts";
 import "../features/home/blocks/styles.ts";
 import "../features/page/page.css";
 
-const LandingIntro = lazy(async () => ({ default: (await import("./landing-intro.tsx")).LandingIntro }));
+const LandingIntro = lazy(() => import("./landing-intro.tsx"));
 
 export async function loader({ context, url, pattern, params }: LoaderFunctionArgs) {
   const api = context.get(apiContext);

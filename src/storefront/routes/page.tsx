@@ -26,6 +26,7 @@ import { PageView } from "./page-view.tsx";
 // Styles of the forms and the showrooms, which hydrate later.
 import "../features/catalogue/room-figure.css";
 import "../features/enquiries/enquiry-form.css";
+import "../features/enquiries/stores-map.css";
 import "../features/enquiries/stores-page.css";
 import "../ui/form/form.css";
 import "../features/trade/trade-form.css";

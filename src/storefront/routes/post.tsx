@@ -1,5 +1,5 @@
 /** One blog post. */
-import { withShopName } from "../commerce/shop-name.ts";
+import { nameOfShop, withShopName } from "../commerce/shop-name.ts";
 import { Suspense, use } from "react";
 import {
   type ClientLoaderFunctionArgs,
@@ -19,15 +19,17 @@ import { loadPost } from "../features/blog/blog.wire.ts";
 import { messages } from "../features/blog/messages.ts";
 import { NoPost, POST_SIZES, PostLoading, PostPage } from "../features/blog/post-page.tsx";
 import { postData } from "../seo/blog-data.ts";
+import { loadShop } from "../features/chrome/chrome.wire.ts";
 import { ErrorPage } from "../features/chrome/error-page.tsx";
 import { preloadPicture } from "../seo/preload-picture.ts";
 import { pageMeta } from "../seo/meta.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const post = await loadPost(context.get(apiContext), slugIn(params));
+  const api = context.get(apiContext);
+  const [post, shop] = await Promise.all([loadPost(api, slugIn(params)), loadShop(api)]);
   if (!post) throw data(null, { status: 404 });
   const { publicUrl } = context.get(pageContext);
-  const loaded: Loaded = { post, publicUrl, forSearchEngines: postData(post, publicUrl) };
+  const loaded: Loaded = { post, publicUrl, forSearchEngines: postData(post, publicUrl, shop?.name ?? "") };
   return loaded;
 }
 
@@ -53,7 +55,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
       type: "article",
     }),
     { property: "article:published_time", content: post.date.machine },
-    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed, href: blogFeedPath },
+    { tagName: "link", rel: "alternate", type: "application/rss+xml", title: messages.feed(nameOfShop()), href: blogFeedPath },
     ...preloadPicture(post.picture, POST_SIZES),
     { "script:ld+json": forSearchEngines },
   ];

@@ -1,5 +1,5 @@
 /** My Favourites. The server sends the same empty frame to everyone; the browser fills it, or asks a guest to sign in. */
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from "react-router";
 import { AccountFrame } from "../features/account/account-frame.tsx";
 import { FavouritesSkeleton } from "../features/wishlist/favourites-grid.tsx";
@@ -10,6 +10,9 @@ import { withSession } from "../state/account/account-session.ts";
 import { tokenNow, useSignedIn } from "../state/storage.ts";
 import { pageMeta } from "../seo/meta.ts";
 import { PersonalScreen } from "../commerce/personal-screen.tsx";
+
+/** Known only in this browser. */
+const RecentRow = lazy(async () => ({ default: (await import("../features/product/recent/recent-row.tsx")).RecentRow }));
 
 export const loader = () => null;
 
@@ -47,6 +50,11 @@ export default function WishlistRoute() {
         <FavouritesSkeleton />
       ) : (
         <GuestWishlist />
+      )}
+      {(list ? list.favourites.length === 0 : !hasArrived) && (
+        <Suspense>
+          <RecentRow />
+        </Suspense>
       )}
     </AccountFrame>
   );

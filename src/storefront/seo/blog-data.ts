@@ -30,7 +30,7 @@ export const blogData = (posts: readonly PostCard[], publicUrl: string) => ({
 });
 
 /** One post, with its breadcrumbs. */
-export function postData(post: Post, publicUrl: string) {
+export function postData(post: Post, publicUrl: string, shopName: string) {
   const address = publicUrl + post.to;
   return {
     ...context,
@@ -47,7 +47,12 @@ export function postData(post: Post, publicUrl: string) {
         timeRequired: `PT${post.minutes}M`,
         ...pictureOf(post, publicUrl),
         author: post.author ? { "@type": "Person", name: post.author } : { "@id": `${publicUrl}/#organization` },
-        publisher: { "@type": "Organization", "@id": `${publicUrl}/#organization`, name: "Dhurrie", url: `${publicUrl}/` },
+        publisher: {
+          "@type": "Organization",
+          "@id": `${publicUrl}/#organization`,
+          ...(shopName && { name: shopName }),
+          url: `${publicUrl}/`,
+        },
         isPartOf: { "@id": `${publicUrl}${blogPath}#blog` },
       },
       breadcrumbData([{ label: messages.crumb, to: blogPath }], post.title, publicUrl),

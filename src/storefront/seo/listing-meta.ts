@@ -27,4 +27,4 @@ const onPage = (title: string, page: number) => `${withoutShopName(title)}, page
 
 /** Used when the owner has written no description. */
 const describe = (title: string, total: number) =>
-  `${title}: ${countText(total, "product")}, handmade in India. Free shipping all over India.`;
+  `${title}: ${countText(total, "product")}, handmade in India. Compare sizes, colours and prices.`;

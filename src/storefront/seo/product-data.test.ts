@@ -55,7 +55,7 @@ const serai: ProductView = {
   seoTitle: "",
   seoDescription: "",
 };
-const promises = { returnDays: 7, freeFrom: 999, charge: 149 };
+const promises = { shopName: "Looms of Jaipur", returnDays: 7, shipping: { isByZone: false, charge: 149, freeFrom: 999 } };
 const given = { publicUrl: "https://shop.example", description: "Wool.", promises, now: new Date("2026-11-21T10:00:00Z") };
 
 /** The data as a search engine parses it from JSON. */
@@ -68,7 +68,7 @@ test("a product has its brand, material, colours and absolute picture addresses"
   const { item } = read(serai);
   assert.deepEqual(
     [item["@type"], item.name, item.brand.name, item.material, item.color, item.sku],
-    ["Product", serai.name, "Dhurrie", "Wool", "Red, Blue", "SKU-11"],
+    ["Product", serai.name, "Looms of Jaipur", "Wool", "Red, Blue", "SKU-11"],
   );
   assert.deepEqual(item.image, ["https://shop.example/media/serai-0123456789.jpg"]);
 });

@@ -1,6 +1,7 @@
 /** Structured data of a product: its offers, the shop's promises, and its breadcrumbs. */
 import { DAY_MS } from "../../shared/dates.ts";
 import { categoryPath, productPath, sharePicturePath, variationQuery } from "../../shared/links.ts";
+import type { ShippingTerms } from "../../shared/shipping-terms.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { type Availability, availabilityOf } from "../features/product/options/choice.rules.ts";
 import type { Promises } from "../features/product/buy/promises.wire.ts";
@@ -34,7 +35,7 @@ export function structuredData(product: ProductView, { publicUrl, description, p
         url: address,
         image: product.pictures.map(({ src }) => new URL(src, publicUrl).href),
         sku: product.variations.find(({ key }) => key === product.openingKey)?.sku,
-        brand: { "@type": "Brand", name: "Dhurrie" },
+        ...(promises.shopName && { brand: { "@type": "Brand", name: promises.shopName } }),
         ...(product.category && { category: product.category.name }),
         ...(material && { material }),
         ...(colours && { color: colours }),
@@ -72,7 +73,8 @@ function toOffer(variation: Variation, given: { address: string; promises: Promi
       priceValidUntil,
       availability: onSchema[availability],
       itemCondition: "https://schema.org/NewCondition",
-      shippingDetails: toShipping(variation, promises),
+      // A charge by PIN code is no single rate.
+      ...(promises.shipping && !promises.shipping.isByZone && { shippingDetails: toShipping(variation, promises.shipping) }),
       ...(promises.returnDays > 0 && { hasMerchantReturnPolicy: toReturns(promises) }),
     },
   ];
@@ -81,9 +83,9 @@ function toOffer(variation: Variation, given: { address: string; promises: Promi
 const inRupees = (rupees: number) => rupees.toFixed(2);
 
 /** The handling time of a made-to-order product is known; the transit time is not. */
-const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }: Promises) => ({
+const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }: ShippingTerms) => ({
   "@type": "OfferShippingDetails",
-  shippingRate: { "@type": "MonetaryAmount", value: inRupees(sellingPrice >= freeFrom ? 0 : charge), currency: "INR" },
+  shippingRate: { "@type": "MonetaryAmount", value: inRupees(sellingPrice >= (freeFrom ?? 0) ? 0 : charge), currency: "INR" },
   shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
   ...(leadDays && {
     deliveryTime: {

@@ -9,7 +9,7 @@ export const keys = {
   recentSearches: "recentSearch",
 } as const;
 
-/** Keys of modules that load later are declared there (columns.ts, popups-seen.ts, device.ts, browser-cart.ts, merge-guest-cart.wire.ts, checkout/). */
+/** Keys of modules that load later are declared there (columns.ts, popups-seen.ts, device.ts, browser-cart.ts, merge-guest-cart.wire.ts, checkout/, cart/pincode.ts). */
 type DeferredKey =
   | "MODALOPEN"
   | "TOP_BANNER_POPUP"
@@ -27,6 +27,7 @@ type DeferredKey =
   | "REMOVED_GIFTCARD"
   | "EARLIER_LINES"
   | "WAITING_LINE"
+  | "DELIVERY_PINCODE"
   | "LISTING_COLUMNS"
   | "PHONE_COLUMNS"
   | "COLLECTION_COLUMNS";

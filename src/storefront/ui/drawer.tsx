@@ -1,41 +1,9 @@
-/**
- * A panel that slides in from the side: a native modal dialog, so focus stays inside, Esc closes it and focus returns. Its button works before (and
- * without) JavaScript through the browser's `command` attribute.
- */
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+/** A panel that slides in from the side: a native modal dialog, so focus stays inside, Esc closes it and focus returns. */
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icons.tsx";
 import { useLightDismiss } from "./use-light-dismiss.ts";
 import { CLOSE } from "./messages.ts";
-import "./drawer.css";
-
-const dialogOf = (id: string) => document.getElementById(id) as HTMLDialogElement | null;
-
-export function openDrawer(id: string): void {
-  const dialog = dialogOf(id);
-  if (dialog && !dialog.open) dialog.showModal();
-}
-
-export function closeDrawer(id: string): void {
-  dialogOf(id)?.close();
-}
-
-const knowsCommand = () => "commandForElement" in HTMLButtonElement.prototype;
-
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { drawer: string };
-
-/** Opens the drawer with that id. The click handler is for browsers without `command`. */
-export function DrawerButton({ drawer, children, onClick, ...rest }: ButtonProps) {
-  const open = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    if (!knowsCommand()) openDrawer(drawer);
-  };
-  return (
-    <button type="button" aria-haspopup="dialog" {...rest} {...{ command: "show-modal", commandfor: drawer }} onClick={open}>
-      {children}
-    </button>
-  );
-}
 
 type DrawerProps = {
   id: string;

@@ -1,5 +1,6 @@
 /** A picture in the shop's sizes: AVIF, then WebP, then the plain file. Its space is reserved before it has loaded. */
 import type { ReactEventHandler } from "react";
+import { webpWidths } from "../../shared/webp-widths.ts";
 import { pictureSize } from "./picture-size.ts";
 
 export type PictureView = {
@@ -12,6 +13,8 @@ export type PictureView = {
   alt: string;
   /** What a crop must not cut off: per cent from the left and from the top. */
   focus?: readonly [number, number] | undefined;
+  /** On a product's page: what is played in its place. */
+  video?: string | undefined;
 };
 
 export const placeholder: PictureView = { src: "/placeholder.jpg", widths: [], width: 1200, height: 1500, alt: "" };
@@ -34,12 +37,8 @@ type Props = {
   onLoad?: ReactEventHandler<HTMLImageElement>;
 };
 
-/** WebP, for the few browsers without AVIF, in every third width: pages with a hundred pictures name each of these addresses. */
 const sourceSet = ({ src, widths }: PictureView, type: "avif" | "webp") =>
-  widths
-    .filter((_, place) => type === "avif" || place % 3 === 1)
-    .map((width) => `${pictureSize(src, `${width}.${type}`)} ${width}w`)
-    .join(", ");
+  (type === "avif" ? widths : webpWidths(widths)).map((width) => `${pictureSize(src, `${width}.${type}`)} ${width}w`).join(", ");
 
 const sources = (picture: PictureView, sizes: string, media?: string) =>
   picture.widths.length === 0
@@ -76,9 +75,7 @@ export function Picture({ picture, sizes: expected, alt = picture.alt, priority 
         width={picture.width}
         height={picture.height}
         alt={alt}
-        loading={priority ? "eager" : "lazy"}
-        fetchPriority={priority ? "high" : undefined}
-        decoding={priority ? undefined : "async"}
+        {...(priority ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const))}
         style={picture.focus && { objectPosition: `${picture.focus[0]}% ${picture.focus[1]}%` }}
         onLoad={onLoad}
       />

@@ -36,3 +36,31 @@ test("a list of parts without keys is one value", () => {
   const { fields, theirs } = merge({ base: tagged, mine: { tags: ["a", "b"] }, saved: { tags: ["c"] } });
   assert.deepEqual([fields.tags, theirs], [["a", "b"], { tags: ["c"] }]);
 });
+
+const question = (id: number, words: string, isActive = true) => ({ id, question: words, isActive });
+
+test("parts of a document are merged by their numbers, at any depth, and new ones of both stay", () => {
+  const faq = {
+    intro: { title: "Help", text: "" },
+    groups: [{ id: 1, name: "Care", questions: [question(2, "Wash?"), question(3, "Moths?")] }],
+  };
+  const mine = {
+    ...faq,
+    groups: [{ ...faq.groups[0]!, questions: [question(2, "May I wash it?"), question(3, "Moths?"), question(0, "Mine?")] }],
+  };
+  const saved = {
+    intro: { title: "Help", text: "Ask us." },
+    groups: [{ id: 1, name: "Care of rugs", questions: [question(2, "Wash?", false), question(3, "Insects?"), question(4, "Theirs?")] }],
+  };
+  const { fields, theirs } = merge({ base: faq, mine, saved });
+  const expected = [question(2, "May I wash it?", false), question(3, "Insects?"), question(0, "Mine?"), question(4, "Theirs?")];
+  assert.deepEqual(fields, { intro: saved.intro, groups: [{ id: 1, name: "Care of rugs", questions: expected }] });
+  assert.deepEqual(theirs, {});
+});
+
+test("a colleague's order of parts is taken when nothing was moved here", () => {
+  const base = { items: [question(1, "a"), question(2, "b")] };
+  const mine = { items: [question(1, "a"), question(2, "B")] };
+  const saved = { items: [question(2, "b"), question(1, "a")] };
+  assert.deepEqual(merge({ base, mine, saved }).fields.items, [question(2, "B"), question(1, "a")]);
+});

@@ -19,6 +19,8 @@ export type Parts<Record extends Fields> = {
   set: (change: Partial<Record>) => void;
   /** What is wrong with a field, or what a colleague has saved in it. Of a part of a list by its path: 'variations.2.price'. */
   problem: (path: PathOf<Record>) => string | undefined;
+  /** All that is wrong, by path. */
+  problems: Readonly<{ [path: string]: string }>;
   /** Of a field for text. */
   text: (name: keyof Record & string) => {
     value: string;
@@ -41,6 +43,8 @@ type Props<Record extends Fields> = {
   history?: { kind: AuditSubject; name: string; fieldsWith: (values: Values) => Record };
   /** Over the whole width of the page. */
   isWide?: true;
+  /** Beside the button that saves. `save`: what the button does; false when it was refused. */
+  renderFoot?: (form: { isChanged: boolean; save: () => Promise<boolean> }) => ReactNode;
   /** Is told whether something is not saved. */
   watch?: (isUnsaved: boolean) => void;
   children: (parts: Parts<Record>) => ReactNode;
@@ -56,12 +60,15 @@ export function RecordForm<Record extends Fields>({
   show = asText,
   history,
   isWide,
+  renderFoot,
   watch,
   children,
 }: Props<Record>) {
   const staffId = useSession().data?.person.id ?? 0;
   const { draft, theirs, version, isChanged, isRestored, set, accept, discard } = useDraft(`${staffId}:${name}`, saved);
   const [error, setError] = useState<unknown>(null);
+  /** What was refused. */
+  const [sent, setSent] = useState(draft);
   const [isBusy, setBusy] = useState(false);
   // A new record leads to its page while it is still being saved.
   const isUnsaved = useRef(false);
@@ -77,10 +84,16 @@ export function RecordForm<Record extends Fields>({
     const refused = form.current?.querySelector("[aria-invalid=true]") ?? form.current?.querySelector("[role=alert]");
     refused?.scrollIntoView({ block: "center" });
   }, [error]);
-  const issues = fieldErrors(error);
+  // What has been changed since may be right by now.
+  const issues = Object.fromEntries(
+    Object.entries(fieldErrors(error)).filter(([path]) => isSame(valueAt(draft, path), valueAt(sent, path))),
+  );
   const isConflict = error instanceof Refused && error.code === "staff.changed_meanwhile";
-  const problem = (field: PathOf<Record>) =>
-    issues[field] ?? (field in theirs && !isBusy ? texts.theirs(show(field, theirs[field]) || texts.nothing) : undefined);
+  const said = isBusy
+    ? {}
+    : Object.fromEntries(Object.entries(theirs).map(([field, value]) => [field, texts.theirs(show(field, value) || texts.nothing)]));
+  const problems: { [path: string]: string } = { ...said, ...issues };
+  const problem = (field: PathOf<Record>): string | undefined => problems[field];
   /** What differs from the saved record with values of the audit log. */
   const fieldsOfLog = (values: Values): Partial<Record> => {
     const fields = history?.fieldsWith(values) ?? saved.fields;
@@ -93,8 +106,11 @@ export function RecordForm<Record extends Fields>({
       setError(null);
       await submit(draft, version);
       accept(draft);
+      return true;
     } catch (refused) {
       setError(refused);
+      setSent(draft);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -118,6 +134,7 @@ export function RecordForm<Record extends Fields>({
         draft,
         set,
         problem,
+        problems,
         text: (field) => ({
           value: String(draft[field]),
           error: problem(field),
@@ -143,6 +160,7 @@ export function RecordForm<Record extends Fields>({
             <span className="quiet">{isRestored ? texts.restored : texts.unsaved}</span>
           </>
         )}
+        {renderFoot?.({ isChanged, save })}
       </div>
       <LeaveGuard isUnsaved={askUnsaved} />
       {history && (
@@ -156,3 +174,9 @@ export function RecordForm<Record extends Fields>({
     </form>
   );
 }
+
+/** Undefined for a path that the form does not have. */
+const valueAt = (fields: Fields, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>((value, name) => (typeof value === "object" && value !== null ? (value as Fields)[name] : undefined), fields);

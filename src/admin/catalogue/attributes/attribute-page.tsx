@@ -58,7 +58,7 @@ function NewForm({ all }: { all: readonly Attribute[] }) {
 export function AttributePage() {
   const id = Number(useParams()["id"]);
   return (
-    <Pending query={useAttributes()}>
+    <Pending query={useAttributes(id)}>
       {(all) => {
         const attribute = all.find((one) => one.id === id);
         return attribute ? <Shown key={id} attribute={attribute} hasSizes={all.some(({ holds }) => holds === "size")} /> : <NotFound />;
@@ -113,7 +113,7 @@ type FormProps = Pick<ComponentProps<typeof RecordForm<GivenAttribute>>, "name" 
 };
 
 function AttributeForm({ attribute, hasSizes, ...form }: FormProps) {
-  const isUsed = attribute?.terms.some(({ products }) => products > 0) ?? false;
+  const isUsed = attribute?.terms.some(({ products }) => products !== 0) ?? false;
   const isSize = attribute?.holds === "size";
   const kinds = TERM_KINDS.filter((kind) => (kind === "size" ? isSize || (attribute === null && !hasSizes) : !isSize));
   const show = (path: string, value: unknown) => (path === "holds" ? texts.form.kinds[value as TermKind] : String(value));
@@ -158,7 +158,7 @@ function AttributeForm({ attribute, hasSizes, ...form }: FormProps) {
 function Remove({ attribute: { id, name, terms }, close }: { attribute: Attribute; close: () => void }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const used = terms.filter(({ products }) => products > 0);
+  const used = terms.filter(({ products }) => products !== 0);
   const remove = async () => {
     await send(deleteAttribute, { params: { id } });
     notifications.show({ message: texts.remove.done(name) });
@@ -172,7 +172,7 @@ function Remove({ attribute: { id, name, terms }, close }: { attribute: Attribut
         <ul>
           {used.map((term) => (
             <li key={term.id} className="breaks">
-              {term.name}: {texts.term.products(term.products)}
+              {term.name}: {texts.term.products(term.products ?? 0)}
             </li>
           ))}
         </ul>

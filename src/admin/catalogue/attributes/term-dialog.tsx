@@ -173,7 +173,7 @@ export function TermDialog({ attribute: { id: attributeId, name: attributeName, 
       {holds === "picture" && (
         <PictureField value={fields.picture} error={problems["pictureId"]} onChange={(picture) => set({ picture })} />
       )}
-      {term !== null && term.products > 0 && <p className="quiet">{texts.productsHave(term.products)}</p>}
+      {term !== null && (term.products ?? 0) > 0 && <p className="quiet">{texts.productsHave(term.products ?? 0)}</p>}
     </Confirm>
   );
 }

@@ -45,7 +45,7 @@ export function Terms({ attribute }: { attribute: Attribute }) {
               {holds === "picture" && <Thumb picture={term.picture} />}
               <span className="tree-name breaks">
                 {term.name}
-                <span className="quiet tree-more">{[measureOf(term), texts.products(term.products)].filter(Boolean).join(" · ")}</span>
+                <span className="quiet tree-more">{[measureOf(term), texts.products(term.products ?? 0)].filter(Boolean).join(" · ")}</span>
               </span>
               {mayChange && (
                 <span className="term-buttons">

@@ -1,14 +1,15 @@
 /** The tree of categories: opened, and moved by drag, by keys and by arrows. */
 import { ActionIcon, Badge, Button, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { type Announcements, DndContext, KeyboardSensor, PointerSensor, closestCenter, useSensor, useSensors } from "@dnd-kit/core";
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { type Announcements, DndContext, closestCenter } from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { placeCategory } from "../../../contract/admin/categories.ts";
 import { explain, send } from "../../api.ts";
 import { moveMessages as moves } from "../../bricks/move-messages.ts";
+import { useMoveSensors } from "../../bricks/use-move-sensors.ts";
 import { Pending } from "../../bricks/pending.tsx";
 import { Thumb } from "../../bricks/thumb.tsx";
 import { useMay } from "../../session/use-session.ts";
@@ -50,10 +51,7 @@ function Tree({ tree, mayChange }: { tree: readonly Branch[]; mayChange: boolean
     const arrow = (step: Step) => list.current?.querySelector<HTMLButtonElement>(`[data-arrow="${focused.id}:${step}"]:not(:disabled)`);
     (arrow(focused.step) ?? arrow(focused.step === 1 ? -1 : 1))?.focus();
   }, [tree, focused]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useMoveSensors();
   const nameOf = (id: unknown) => tree.find((one) => one.id === id)?.name ?? "";
   const move = async (id: number, place: Place | null) => {
     if (!place) return;

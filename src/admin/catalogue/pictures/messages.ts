@@ -68,6 +68,7 @@ export const library = {
     save: "Save",
     saved: "Saved. The shop shows it from now on.",
   },
+  choose: { one: "Choose a picture", other: "Choose another picture", none: "No picture" },
   replace: {
     label: "Replace everywhere",
     title: (name: string) => `Replace “${name}”`,

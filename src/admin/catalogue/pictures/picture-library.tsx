@@ -18,7 +18,8 @@ import { useLibrary } from "./use-library.ts";
 const SEARCH_AFTER_MS = 250;
 
 export function PictureLibrary() {
-  const mayChange = useMay()("catalogue.change");
+  const may = useMay();
+  const mayChange = may("catalogue.change");
   const change = useChange("pictures");
   const [search, setSearch] = useSearchParams();
   const tab = PICTURE_TABS.find((one) => one === search.get("tab")) ?? "all";
@@ -55,7 +56,7 @@ export function PictureLibrary() {
         <Title order={1}>{texts.title}</Title>
       </div>
       <p className="quiet">{texts.lede}</p>
-      {mayChange && <AddPictures />}
+      {may("pictures.add") && <AddPictures />}
       <nav className="tabs" aria-label={texts.tabsLabel}>
         {PICTURE_TABS.map((one) => (
           <Link key={one} to={to({ tab: one })} aria-current={one === tab ? "page" : undefined}>

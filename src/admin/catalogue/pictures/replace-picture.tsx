@@ -1,20 +1,17 @@
 /** Chooses the picture that takes the place of another everywhere: a new one, or one of the library. */
-import { Alert, Button, Group, Modal, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
+import { Alert, Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import { replacePicture } from "../../../contract/admin/pictures.ts";
 import { explain, send } from "../../api.ts";
-import { Pending } from "../../bricks/pending.tsx";
 import { sourceOf } from "../../bricks/thumb.tsx";
 import { useChange } from "../../bricks/use-change.ts";
 import { messages } from "../../messages.ts";
 import { AddPictures } from "./add-pictures.tsx";
+import { Library } from "./choose-picture.tsx";
 import { library } from "./messages.ts";
-import { type LibraryPicture, Tile, Tiles, nameOf } from "./tiles.tsx";
-import { useLibrary } from "./use-library.ts";
+import { type LibraryPicture, nameOf } from "./tiles.tsx";
 
 const texts = library.replace;
-const SEARCH_AFTER_MS = 250;
 const SHOWN_WIDTH = 360;
 
 type Chosen = Pick<LibraryPicture, "id" | "picture"> & { name: string };
@@ -71,7 +68,7 @@ export function ReplacePicture({ of, close }: { of: LibraryPicture; close: () =>
               if (pictureId !== of.id) setBy({ id: pictureId, picture, name: nameOf(picture) });
             }}
           />
-          <Choose without={of.id} choose={setBy} />
+          <Library without={of.id} choose={setBy} />
           <Group justify="flex-end" mt="md">
             <Button variant="default" onClick={close}>
               {messages.cancel}
@@ -80,42 +77,5 @@ export function ReplacePicture({ of, close }: { of: LibraryPicture; close: () =>
         </>
       )}
     </Modal>
-  );
-}
-
-function Choose({ without, choose }: { without: number; choose: (picture: LibraryPicture) => void }) {
-  const [typed, setTyped] = useState("");
-  const [q] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
-  const found = useLibrary("all", q);
-  const pictures = (found.data?.pages ?? []).flatMap((page) => page.pictures).filter(({ id }) => id !== without);
-  return (
-    <>
-      <TextInput
-        type="search"
-        my="md"
-        aria-label={library.find}
-        placeholder={library.find}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <Pending query={found}>
-        {() =>
-          pictures.length === 0 ? (
-            <p className="empty">{q === "" ? library.empty : library.noneFound}</p>
-          ) : (
-            <Tiles label={library.list}>
-              {pictures.map((one) => (
-                <Tile key={one.id} picture={one} press={{ label: texts.choose(one.name), run: () => choose(one) }} />
-              ))}
-            </Tiles>
-          )
-        }
-      </Pending>
-      {found.hasNextPage && (
-        <Button variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          {library.more}
-        </Button>
-      )}
-    </>
   );
 }

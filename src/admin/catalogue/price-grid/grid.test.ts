@@ -1,6 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Edits, type GridRow, problemOf, textOf, toFile, withCell, withFilledDown, withPasted, withRule } from "./grid.ts";
+import {
+  type Edits,
+  type GridRow,
+  problemOf,
+  textOf,
+  toFile,
+  withCell,
+  withFilledDown,
+  withFirstRead,
+  withPasted,
+  withRule,
+  withoutSent,
+} from "./grid.ts";
 
 const row = (id: number, mrp: number, price: number, stock: number): GridRow => ({
   id,
@@ -11,6 +23,7 @@ const row = (id: number, mrp: number, price: number, stock: number): GridRow => 
   mrp,
   price,
   stock,
+  isVisible: true,
 });
 const rows = [row(1, 1_000_000, 899_950, 3), row(2, 1_250_000, 1_250_000, 0), row(3, 4_200_000, 3_999_900, 12)];
 const none: Edits = {};
@@ -20,6 +33,26 @@ test("a cell that is typed back is no change, however it is written", () => {
   const changed = withCell(none, rows[0]!, "price", "8,500");
   assert.deepEqual(changed, { 1: { price: "8,500" } });
   assert.deepEqual(withCell(changed, rows[0]!, "price", " ₹8,999.50 "), {});
+});
+
+test("a changed cell keeps what the shop had when it was typed, until it is typed back", () => {
+  const changed = withCell(none, rows[0]!, "price", "8500");
+  const firstRead = withFirstRead({}, rows, changed);
+  assert.deepEqual(firstRead, { 1: { price: "8999.5" } });
+  const later = [{ ...rows[0]!, price: 950_000 }, rows[1]!, rows[2]!];
+  assert.deepEqual(withFirstRead(firstRead, later, withCell(changed, later[1]!, "stock", "4")), {
+    1: { price: "8999.5" },
+    2: { stock: "0" },
+  });
+  assert.deepEqual(withFirstRead(firstRead, later, withCell(changed, later[0]!, "price", "9500")), {});
+});
+
+test("what is typed while a file is sent stays", () => {
+  const sent: Edits = { 1: { price: "8500", stock: "4" }, 2: { mrp: "13000" } };
+  assert.deepEqual(withoutSent({ ...sent, 1: { price: "8600", stock: "4" }, 3: { stock: "9" } }, sent), {
+    1: { price: "8600" },
+    3: { stock: "9" },
+  });
 });
 
 test("a column and a table are pasted from a spreadsheet, down and to the right", () => {

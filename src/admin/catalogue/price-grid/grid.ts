@@ -40,6 +40,27 @@ export function withCell(edits: Edits, row: GridRow, column: Column, typed: stri
   return Object.keys(cells).length === 0 ? rest : { ...rest, [row.id]: cells };
 }
 
+/** What the shop had in each changed cell when it became one. */
+export function withFirstRead(firstRead: Edits, rows: readonly GridRow[], edits: Edits): Edits {
+  const read = (row: GridRow) =>
+    Object.fromEntries(
+      COLUMNS.filter((column) => isChanged(row, column, edits)).map((column) => [
+        column,
+        firstRead[row.id]?.[column] ?? savedText(row, column),
+      ]),
+    );
+  return Object.fromEntries(rows.filter(({ id }) => edits[id]).map((row) => [row.id, read(row)]));
+}
+
+/** `edits` without the cells of `sent`; one that was typed again since then stays. */
+export function withoutSent(edits: Edits, sent: Edits): Edits {
+  const left = Object.entries(edits).map(([id, cells]) => [
+    id,
+    Object.fromEntries(Object.entries(cells).filter(([column, typed]) => sent[id]?.[column as Column] !== typed)),
+  ]);
+  return Object.fromEntries(left.filter(([, cells]) => Object.keys(cells!).length > 0));
+}
+
 /** What a spreadsheet copies, from the cell on: rows downwards, columns to the right. What is beyond the grid is left out. */
 export function withPasted(edits: Edits, rows: readonly GridRow[], at: { row: number; column: Column }, pasted: string): Edits {
   const lines = pasted.replace(/\r?\n$/, "").split(/\r?\n/);

@@ -10,6 +10,7 @@ export const priceGrid = {
   empty: "No products here.",
   back: "Products",
   columns: { product: "Product and size", mrp: "MRP (₹)", price: "Price (₹)", stock: "Stock" },
+  hidden: "· not in the shop",
   cellOf: (column: string, sku: string) => `${column} of ${sku}`,
   was: (value: string) => `was ${value}`,
   problems: {

@@ -1,6 +1,6 @@
 /** Prices and stock of many variations at once: typed, pasted or changed by a rule, looked at as an import, saved and undone like one. */
 import { Button, Group, Title } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { readLocalStorageValue, useLocalStorage } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -9,6 +9,7 @@ import { priceGrid as priceGridCall } from "../../../contract/admin/products.ts"
 import { send } from "../../api.ts";
 import { csvOf } from "../../bricks/csv.ts";
 import { Pending } from "../../bricks/pending.tsx";
+import { recordMessages } from "../../bricks/record/messages.ts";
 import { toBase64 } from "../../bricks/upload.ts";
 import { useAttempt } from "../../bricks/use-attempt.ts";
 import { dayAndTime } from "../../format.ts";
@@ -26,13 +27,16 @@ import {
   toFile,
   withCell,
   withFilledDown,
+  withFirstRead,
   withPasted,
+  withoutSent,
 } from "./grid.ts";
 import { priceGrid as texts } from "./messages.ts";
 
 /** Rows that are on the page at a time: each has three fields. */
 const SHOWN = 100;
 const NOTHING: Edits = {};
+const KEPT = { key: "price-grid", defaultValue: NOTHING };
 
 export function PriceGrid() {
   const [search] = useSearchParams();
@@ -78,7 +82,7 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
   const navigate = useNavigate();
   const [isBusy, attempt] = useAttempt();
   // Survives a lost line and a closed tab.
-  const [kept, setKept] = useLocalStorage<Edits>({ key: "price-grid", defaultValue: NOTHING, getInitialValueInEffect: false });
+  const [kept, setKept] = useLocalStorage({ ...KEPT, getInitialValueInEffect: false });
   const [from, setFrom] = useState(0);
   const [last, setLast] = useState<Place>({ row: 0, column: "mrp" });
   const [isChangingMany, setChangingMany] = useState(false);
@@ -88,7 +92,10 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
     () => rows.reduce((so, row) => COLUMNS.reduce((cells, column) => keep(cells, row, column, kept), so), NOTHING),
     [kept, rows],
   );
+  // What each changed cell had when it was typed: a colleague may save another value after that.
+  const [firstRead, setFirstRead] = useState<Edits>(NOTHING);
   const setEdits = (next: Edits) => {
+    setFirstRead(withFirstRead(firstRead, rows, next));
     const here = new Set(rows.map(({ id }) => String(id)));
     setKept({ ...Object.fromEntries(Object.entries(kept).filter(([id]) => !here.has(id))), ...next });
   };
@@ -115,7 +122,8 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
       const name = texts.fileName(dayAndTime(new Date().toISOString()));
       const content = await toBase64(new File([csvOf(toFile(rows, edits))], name));
       const { id } = await send(addImport, { body: { name, content } });
-      setEdits(NOTHING);
+      // What was typed while it was sent stays for the next time.
+      setKept(withoutSent(readLocalStorageValue(KEPT), edits));
       await navigate(`/products/import/${id}`);
     });
   const shown = rows.slice(from, from + SHOWN);
@@ -145,11 +153,11 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
           </thead>
           <tbody>
             {shown.map((row, at) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-hidden={!row.isVisible}>
                 <th scope="row">
                   <Link to={`/products/${row.productId}`}>{row.product}</Link>
                   <span className="quiet">
-                    {row.terms} {row.sku}
+                    {row.terms} {row.sku} {!row.isVisible && texts.hidden}
                   </span>
                 </th>
                 {COLUMNS.map((column) => {
@@ -157,7 +165,7 @@ function Grid({ rows }: { rows: readonly GridRow[] }) {
                   return (
                     <Cell
                       key={column}
-                      {...{ row, column, edits, place, mayChange }}
+                      {...{ row, column, edits, firstRead, place, mayChange }}
                       onType={(typed) => setEdits(withCell(edits, row, column, typed))}
                       onFocus={() => setLast(place)}
                       onKey={(event) => onKey(event, place)}
@@ -214,6 +222,7 @@ type CellProps = {
   row: GridRow;
   column: Column;
   edits: Edits;
+  firstRead: Edits;
   place: Place;
   mayChange: boolean;
   onType: (typed: string) => void;
@@ -222,9 +231,11 @@ type CellProps = {
   onPaste: (event: ClipboardEvent) => void;
 };
 
-function Cell({ row, column, edits, place, mayChange, onType, onFocus, onKey, onPaste }: CellProps) {
+function Cell({ row, column, edits, firstRead, place, mayChange, onType, onFocus, onKey, onPaste }: CellProps) {
   const problem = problemOf(row, column, edits);
   const hasChanged = isChanged(row, column, edits);
+  const saved = savedText(row, column);
+  const isTheirs = hasChanged && (firstRead[row.id]?.[column] ?? saved) !== saved;
   const note = `cell-${row.id}-${column}`;
   return (
     <td data-changed={hasChanged} data-label={texts.columns[column]}>
@@ -244,8 +255,8 @@ function Cell({ row, column, edits, place, mayChange, onType, onFocus, onKey, on
         onPaste={onPaste}
       />
       {(hasChanged || problem) && (
-        <span id={note} className={problem ? "hot" : "quiet"}>
-          {problem ? texts.problems[problem] : texts.was(savedText(row, column))}
+        <span id={note} className={problem || isTheirs ? "hot" : "quiet"}>
+          {problem ? texts.problems[problem] : isTheirs ? recordMessages.theirs(saved) : texts.was(saved)}
         </span>
       )}
     </td>

@@ -22,9 +22,13 @@ const number = (value: number | null): string => (value === null ? "" : String(v
 export const tidy = (text: string): string => text.replaceAll("\r\n", "\n").trim();
 
 type Names = { lookup: Lookup; pictures: Pictures };
+/** `relatedSkus`: by the ids of related products. */
+type ProductNames = Names & { relatedSkus: ReadonlyMap<number, string> };
+
+export const skusOf = (related: readonly { id: number; sku: string }[]) => new Map(related.map(({ id, sku }) => [id, sku]));
 
 /** `status`: of the product. */
-export function productCells(given: GivenProduct, status: ProductStatus, { lookup, pictures }: Names): Cells {
+export function productCells(given: GivenProduct, status: ProductStatus, { lookup, pictures, relatedSkus }: ProductNames): Cells {
   const names = (kind: "category" | "collection" | "tag", ids: readonly number[]) =>
     ids.map((id) => lookup.nameOf(kind, id)).join(SEPARATOR);
   const cells: Record<ProductColumn, string> = {
@@ -45,20 +49,25 @@ export function productCells(given: GivenProduct, status: ProductStatus, { looku
     seoDescription: tidy(given.seoDescription),
     details: joinTexts(given.details.map(({ name, value, group }) => tidy(joinFields([groupTexts[group], name, value])))),
     tabs: joinTexts(given.tabs.map(({ name, body }) => tidy(joinFields([name, body])))),
+    related: given.related.map((id) => relatedSkus.get(id) ?? "").join(SEPARATOR),
     pictures: given.pictures.map(({ pictureId }) => pictures.addressOf(pictureId)).join(SEPARATOR),
     pictureTexts: joinTexts(given.pictures.map(({ alt }) => tidy(alt))),
   };
   return { ...cells, ...termCells(given.termIds, lookup) };
 }
 
-/** Of the variation at a place. `stock`: what it has now. */
-export function variationCells(given: GivenProduct, at: number, stock: number, { lookup, pictures }: Names): Cells {
+/** What a variation has now and staff change by itself. */
+type Present = { stock: number; lowStockAt: number | null };
+
+/** Of the variation at a place. */
+export function variationCells(given: GivenProduct, at: number, now: Present, { lookup, pictures }: Names): Cells {
   const variation = given.variations[at]!;
   const cells: Record<VariationColumn, string> = {
     sku: variation.sku,
     mrp: amount(variation.mrp),
     price: amount(variation.price),
-    stock: String(stock + variation.stockChange),
+    stock: String(now.stock + variation.stockChange),
+    lowStockAt: number(variation.lowStockAt === undefined ? now.lowStockAt : variation.lowStockAt),
     minimumQuantity: String(variation.minimumQuantity),
     step: String(variation.step),
     madeToOrder: variation.madeToOrder ? "yes" : "no",
@@ -66,6 +75,8 @@ export function variationCells(given: GivenProduct, at: number, stock: number, {
     leadMax: number(variation.leadDays?.max ?? null),
     weightGrams: number(variation.weightGrams),
     rolledLengthCm: number(variation.rolledLengthCm),
+    isVisible: variation.isVisible === false ? "no" : "yes",
+    shelf: variation.shelf,
     picture: given.pictures
       .filter((one) => one.variation === at)
       .map(({ pictureId }) => pictures.addressOf(pictureId))

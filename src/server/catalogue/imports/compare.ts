@@ -9,7 +9,7 @@ import { cleanHtml } from "../../platform/html.ts";
 import type { StaffProduct } from "../products.admin.queries.ts";
 import { toGiven } from "../products.admin.ts";
 import { type Pictures, fileOf, referencesOf } from "./pictures.ts";
-import { type Cells, SEPARATOR, groupTexts, productCells, statusTexts, tidy, variationCells } from "./cells.ts";
+import { type Cells, SEPARATOR, groupTexts, productCells, skusOf, statusTexts, tidy, variationCells } from "./cells.ts";
 import type { Attribute, Kind, Lookup } from "./lookup.ts";
 import { type ImportRow, type Shape, attributeKey, productColumns, splitFields, splitTexts, variationColumns } from "./shapes.rules.ts";
 
@@ -50,6 +50,8 @@ export type Context = {
   skuTwice: ReadonlyMap<number, number>;
   /** The stock that the file was compared with first, by SKU in lower case: what is sold after that is not taken back. */
   stockBefore?: Readonly<Record<string, number>> | undefined;
+  /** SKUs and addresses of the products of the file, in lower case; undefined while it is saved. */
+  namedInFile?: ReadonlySet<string>;
 };
 
 const BLANK: Omit<GivenProduct, "variations"> = {
@@ -85,6 +87,8 @@ const BLANK_VARIATION: GivenProduct["variations"][number] = {
   leadDays: null,
   weightGrams: null,
   rolledLengthCm: null,
+  isVisible: true,
+  shelf: "",
   stockChange: 0,
 };
 
@@ -114,6 +118,8 @@ class Comparison {
   readonly #problems: Problem[] = [];
   readonly #notes: string[] = [];
   readonly #notSent: string[] = [];
+  /** Of related products, by their ids: as the shop has them, or as the file names those that are added. */
+  readonly #relatedSkus: Map<number, string>;
   /** Rows of the variations of the given product, by their place. */
   readonly #rowOf = new Map<number, ImportRow>();
 
@@ -121,6 +127,7 @@ class Comparison {
     this.#rows = rows;
     this.#product = product;
     this.#context = context;
+    this.#relatedSkus = skusOf(product?.related ?? []);
   }
 
   #problem(row: ImportRow, key: string, message: string, instead = ""): void {
@@ -139,18 +146,18 @@ class Comparison {
     for (const one of product?.pictures ?? []) pictures.learn({ id: one.pictureId, ...one.picture });
     const given = this.#given(before);
     const status = this.#status(given);
-    const stockOf = (id: number | null) => product?.variations.find((one) => one.id === id)?.stock ?? 0;
-    const names = this.#context;
+    const presentOf = (id: number | null) => this.#variationOf(id) ?? { stock: 0, lowStockAt: null };
+    const names = { ...this.#context, relatedSkus: this.#relatedSkus };
     this.#checkOwners(given);
     if (this.#problems.length > 0) return { ...NOTHING, sku: given.sku, name: given.name, problems: this.#problems };
     const old = before && {
       product: productCells(before, product!.status, names),
-      variations: new Map(before.variations.map(({ id }, at) => [id, variationCells(before, at, stockOf(id), names)])),
+      variations: new Map(before.variations.map(({ id }, at) => [id, variationCells(before, at, presentOf(id), names)])),
     };
     const changes = [
       ...differences("", old?.product ?? {}, productCells(given, status, names)),
       ...given.variations.flatMap(({ id, sku }, at) =>
-        differences(sku, old?.variations.get(id) ?? {}, variationCells(given, at, stockOf(id), names)),
+        differences(sku, old?.variations.get(id) ?? {}, variationCells(given, at, presentOf(id), names)),
       ),
     ];
     // What stays as it is need not be what a form would take today.
@@ -174,9 +181,12 @@ class Comparison {
         .filter((id) => id < 0),
       given: changes.length > 0 ? given : null,
       status,
-      stockBefore: Object.fromEntries(given.variations.map(({ id, sku }) => [sku.toLowerCase(), stockOf(id)])),
+      stockBefore: Object.fromEntries(given.variations.map(({ id, sku }) => [sku.toLowerCase(), presentOf(id).stock])),
     };
   }
+
+  /** As the shop has it. */
+  #variationOf = (id: number | null) => this.#product?.variations.find((one) => one.id === id);
 
   #named(): { sku: string; name: string } {
     const text = (key: string) => this.#rows.map(({ cells }) => cells[key]).find((cell) => cell !== undefined) ?? "";
@@ -224,6 +234,7 @@ class Comparison {
       countryOfOrigin: text("countryOfOrigin", now.countryOfOrigin),
       details: this.#details(now.details),
       tabs: this.#tabs(now.tabs),
+      related: this.#related(now.related),
       hsnCode: text("hsnCode", now.hsnCode).replaceAll(/\s/g, ""),
       seoTitle: text("seoTitle", now.seoTitle),
       seoDescription: text("seoDescription", now.seoDescription),
@@ -265,6 +276,33 @@ class Comparison {
     });
   }
 
+  /** Those of the column, in its order, by SKU or address. Where one is not there yet, none goes away. */
+  #related(now: readonly number[]): number[] {
+    const said = this.#say("related");
+    if (!said) return [...now];
+    const { owners, namedInFile } = this.#context;
+    let isComplete = true;
+    const ids = listOf(said.text).flatMap((text) => {
+      const name = text.toLowerCase();
+      const id = owners.get(`sku ${name}`) ?? owners.get(`slug ${name}`) ?? owners.get(`variation ${name}`);
+      if (id !== undefined) {
+        if (id === this.#product?.id) this.#problem(said.row, "related", productMessages.relatedToItself);
+        if (!this.#relatedSkus.has(id)) this.#relatedSkus.set(id, text);
+        return id;
+      }
+      isComplete = false;
+      if (namedInFile && !namedInFile.has(name))
+        this.#problem(
+          said.row,
+          "related",
+          texts.noSuchRelated.replace("{sku}", () => text),
+        );
+      else this.#notes.push(texts.relatedLater.replace("{sku}", () => text));
+      return [];
+    });
+    return unique(isComplete ? ids : [...now, ...ids]);
+  }
+
   /** Those of the columns, in their order. Where one is missing, none goes away. */
   #pictures(now: GivenProduct["pictures"], productSku: string, variations: GivenProduct["variations"]): GivenProduct["pictures"] {
     const { pictures, shape } = this.#context;
@@ -274,7 +312,7 @@ class Comparison {
     let all = now.map((one) => ({ ...one }));
     const put = (pictureId: number) => {
       const known = all.find((one) => one.pictureId === pictureId) ?? now.find((one) => one.pictureId === pictureId);
-      return known ? { ...known } : { pictureId, alt: "", variation: null };
+      return known ? { ...known } : { pictureId, videoId: null, alt: "", variation: null };
     };
     if (list) {
       const ids = this.#pictureIds(list.row, "pictures", list.text);
@@ -461,8 +499,18 @@ class Comparison {
       leadDays: min === null && max === null ? null : { min: min ?? max!, max: max ?? min! },
       weightGrams: has("weightGrams") ? this.#whole(row, "weightGrams") : now.weightGrams,
       rolledLengthCm: has("rolledLengthCm") ? this.#whole(row, "rolledLengthCm") : now.rolledLengthCm,
+      isVisible: has("isVisible") ? this.#yesNo(row, "isVisible", now.isVisible !== false) : now.isVisible,
+      shelf: row.cells["shelf"] ?? now.shelf,
       stockChange: has("stock") ? this.#stockChange(row, now) : 0,
+      ...this.#lowStock(row, now.id),
     };
+  }
+
+  /** Only where it becomes another: staff change it meanwhile. */
+  #lowStock(row: ImportRow, id: number | null): { lowStockAt?: number | null } {
+    if (row.cells["lowStockAt"] === undefined) return {};
+    const lowStockAt = this.#whole(row, "lowStockAt");
+    return lowStockAt === (this.#variationOf(id)?.lowStockAt ?? null) ? {} : { lowStockAt };
   }
 
   #stockChange(row: ImportRow, { id, sku }: { id: number | null; sku: string }): number {
@@ -471,7 +519,7 @@ class Comparison {
       this.#problem(row, "stock", texts.stockMadeLow, "0");
       return 0;
     }
-    const stock = this.#product?.variations.find((one) => one.id === id)?.stock ?? 0;
+    const stock = this.#variationOf(id)?.stock ?? 0;
     return wanted - (this.#context.stockBefore?.[sku.toLowerCase()] ?? stock);
   }
 
@@ -571,7 +619,8 @@ class Comparison {
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.toSorted((a, b) => a - b).join() === other.toSorted((a, b) => a - b).join();
-const listOf = (text: string): string[] =>
+/** The names in one cell. */
+export const listOf = (text: string): string[] =>
   text
     .split(SEPARATOR.trim())
     .map((one) => one.trim())

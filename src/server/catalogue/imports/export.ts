@@ -6,7 +6,7 @@ import type { Db } from "../../../db/connect.ts";
 import { csvLine } from "../../platform/csv.ts";
 import { findStaffProducts, productListing, productMatches } from "../products.admin.queries.ts";
 import { readProductChoices, toGiven } from "../products.admin.ts";
-import { productCells, variationCells } from "./cells.ts";
+import { productCells, skusOf, variationCells } from "./cells.ts";
 import { listListedIds } from "./imports.queries.ts";
 import { Lookup } from "./lookup.ts";
 import { Pictures } from "./pictures.ts";
@@ -41,9 +41,9 @@ export async function exportProducts(
       const given = toGiven(product);
       const pictures = new Pictures(publicUrl, [], new Map());
       for (const { pictureId, picture } of product.pictures) pictures.learn({ id: pictureId, ...picture });
-      const ofProduct = productCells(given, product.status, { lookup, pictures });
+      const ofProduct = productCells(given, product.status, { lookup, pictures, relatedSkus: skusOf(product.related) });
       given.variations.forEach((_variation, at) => {
-        const ofVariation = variationCells(given, at, product.variations[at]?.stock ?? 0, { lookup, pictures });
+        const ofVariation = variationCells(given, at, product.variations[at]!, { lookup, pictures });
         const cells = { ...(at === 0 ? ofProduct : { productSku: product.sku }), ...ofVariation };
         lines.push(columns.map(([key]) => guard((cells as Record<string, string>)[key] ?? "")));
       });

@@ -5,6 +5,7 @@ import type { GivenProduct, ProductStatus } from "../../../contract/admin/produc
 import { LISTINGS } from "../../../contract/fields.ts";
 import type { Db } from "../../../db/connect.ts";
 import { holdTags, invalidateTags } from "../../cache/invalidation.ts";
+import { staffTag } from "../../cache/staff-changes.ts";
 import { FailureWith, Failure, failure } from "../../platform/failure.ts";
 import { inTransaction } from "../../postgres/transaction.ts";
 import { lockProducts } from "../catalogue.queries.ts";
@@ -21,7 +22,7 @@ import {
   setProductStatus,
   toGiven,
 } from "../products.admin.ts";
-import { type Change, type Context, type Problem, compare } from "./compare.ts";
+import { type Change, type Context, type Problem, compare, listOf } from "./compare.ts";
 import { createMissing } from "./create-missing.ts";
 import { type FetchPicture, PictureFetcher, addSentPictures, areFetched, readPictures, readSent } from "./fetch-pictures.ts";
 import {
@@ -227,6 +228,7 @@ async function check(deps: Deps, found: ImportRecord): Promise<void> {
       skuTwice: findTwice(reading.rows),
     };
     const groups = await groupRows(db, reading.rows);
+    const namedInFile = new Set(reading.rows.flatMap((row) => ["productSku", "slug"].flatMap((key) => lowerOf(row, key) || [])));
     await deleteItems(db, id);
     const fetches = new Set<string>();
     const notSent = new Set<string>();
@@ -245,6 +247,7 @@ async function check(deps: Deps, found: ImportRecord): Promise<void> {
           ...base,
           owners,
           pictures,
+          namedInFile,
         });
         for (const address of found.fetches) fetches.add(address);
         for (const file of found.notSent) notSent.add(file);
@@ -282,7 +285,8 @@ async function check(deps: Deps, found: ImportRecord): Promise<void> {
 
 const messageOf = (notes: readonly string[]) => notes.join(" ").slice(0, 2_000);
 
-const skuOf = ({ cells }: ImportRow) => (cells["sku"] ?? "").toLowerCase();
+const lowerOf = ({ cells }: ImportRow, key: string) => (cells[key] ?? "").toLowerCase();
+const skuOf = (row: ImportRow) => lowerOf(row, "sku");
 
 /** Rows whose SKU stands in a row before, with the number of that row. */
 function findTwice(rows: readonly ImportRow[]): Map<number, number> {
@@ -317,9 +321,10 @@ async function groupRows(db: Db, rows: readonly ImportRow[]): Promise<ImportRow[
 async function readOwn(db: Db, groups: readonly (readonly ImportRow[])[], { now, locks }: { now: Date; locks: boolean }) {
   const rows = groups.flat();
   const textsOf = (key: string) => rows.flatMap(({ cells }) => (cells[key] ? [cells[key].toLowerCase()] : []));
+  const related = textsOf("related").flatMap(listOf);
   const owners = await findOwners(db, {
-    slugs: [...textsOf("slug"), ...textsOf("name").map(toSlug)],
-    skus: [...textsOf("productSku"), ...textsOf("sku")],
+    slugs: [...textsOf("slug"), ...textsOf("name").map(toSlug), ...related],
+    skus: [...textsOf("productSku"), ...textsOf("sku"), ...related],
   });
   const ids = new Map(groups.map((group) => [group, ownerOf(group, owners)]));
   const wanted = [...new Set([...ids.values()].flatMap((id) => id ?? []))];
@@ -426,7 +431,14 @@ function toWork(item: Item, product: StaffProduct | null, rows: readonly ImportR
 }
 
 /** A search finds nothing by these. */
-const notSearched = new Set<string>([variationColumns.mrp, variationColumns.price, variationColumns.stock, productColumns.hsnCode]);
+const notSearched = new Set<string>([
+  variationColumns.mrp,
+  variationColumns.price,
+  variationColumns.stock,
+  variationColumns.lowStockAt,
+  productColumns.hsnCode,
+  productColumns.related,
+]);
 
 async function undo(deps: Deps, { id, staffId }: ImportRecord): Promise<boolean> {
   const { db, clock } = deps;
@@ -482,7 +494,7 @@ async function inBatches(
     const met = [...held.met];
     held.met.clear();
     toldAt = performance.now();
-    await invalidateTags(db, met);
+    if (met.length > 0) await invalidateTags(db, [...met, staffTag("product")]);
   };
   const saveBatch = () =>
     inTransaction(db, async (tx) => {
@@ -586,7 +598,12 @@ async function writeAll(tx: Db, works: readonly Work[], { staffId, now: clock, i
     const units = given.variations.flatMap(({ id, stockChange }) =>
       stockChange === 0 || id === null ? [] : [[String(id), -stockChange] as const],
     );
-    const inverse: Inverse = { given: toGiven(olds[place]!), status: before.status, stock: Object.fromEntries(units) };
+    const old = olds[place]!;
+    const inverse: Inverse = {
+      given: { ...toGiven(old), variations: withLowStock(old, given) },
+      status: before.status,
+      stock: Object.fromEntries(units),
+    };
     done[at] = { ...done[at]!, productId: before.id, version: before.version + (before.status === status ? 1 : 2), inverse };
   }
   if (deleted.length > 0) await deleteStaffProducts(tx, deleted, doer.now);
@@ -596,6 +613,12 @@ async function writeAll(tx: Db, works: readonly Work[], { staffId, now: clock, i
   ];
   return { saved, updates: done };
 }
+
+/** As they were, with the low-stock thresholds of those where `given` has another. */
+const withLowStock = (old: StaffProduct, given: GivenProduct): GivenProduct["variations"] => {
+  const changed = new Set(given.variations.flatMap(({ id, lowStockAt }) => (lowStockAt === undefined ? [] : id)));
+  return toGiven(old).variations.map((one, at) => (changed.has(one.id) ? { ...one, lowStockAt: old.variations[at]!.lowStockAt } : one));
+};
 
 const FIRST_VERSION = 1;
 

@@ -37,6 +37,7 @@ export const productColumns = {
   seoDescription: "Search description",
   details: "Details",
   tabs: "Panels",
+  related: "Related products",
   pictures: "Pictures",
   pictureTexts: "Alt texts",
 } as const;
@@ -45,6 +46,7 @@ export const variationColumns = {
   mrp: "MRP",
   price: "Price",
   stock: "Stock",
+  lowStockAt: "Low stock at",
   minimumQuantity: "Smallest quantity",
   step: "Sold in steps of",
   madeToOrder: "Made to order",
@@ -52,6 +54,8 @@ export const variationColumns = {
   leadMax: "Ready in days, to",
   weightGrams: "Weight (g)",
   rolledLengthCm: "Rolled length (cm)",
+  isVisible: "In the shop",
+  shelf: "Shelf",
   picture: "Picture",
 } as const;
 export type ProductColumn = keyof typeof productColumns;

@@ -44,7 +44,7 @@ export async function toPdf(document: Printed, logError: (line: string) => void)
     text: JSON.stringify(content),
   });
   const table = tableOn(sheet, document);
-  let y = parties(sheet, document, head(sheet, document));
+  let y = parties(sheet, document, await portalCode(sheet, document, head(sheet, document)));
   y = table.head(y + 14);
   content.rows.forEach((_row, place) => (y = table.row(place, y)));
   y = table.total(y);
@@ -63,8 +63,8 @@ const column = (sheet: Sheet, lines: readonly string[], style: Style, x: number,
 
 /** The seller, and the document's title. */
 function head(sheet: Sheet, document: Printed): number {
-  const { shopName, seller } = document.content;
-  let left = sheet.write(shopName, { size: 20, weight: "bold", color: ink.mark }, { x: LEFT, y: TOP, width: HALF });
+  const { shopName, seller, mark = ink.mark } = document.content;
+  let left = sheet.write(shopName, { size: 20, weight: "bold", color: mark }, { x: LEFT, y: TOP, width: HALF });
   left = sheet.write(seller.name, strong, { x: LEFT, y: left + 2, width: HALF });
   const about = [
     ...seller.address,
@@ -83,6 +83,31 @@ function head(sheet: Sheet, document: Printed): number {
     right = sheet.write(fact, text, { x: MIDDLE + 82, y: right, width: HALF - 82 });
   }
   return Math.max(left, right) + 12;
+}
+
+/** The side of the QR code: the portal's is read from a screen and from paper. */
+const CODE_SIDE = 110;
+/** Light modules around a QR code, which readers need (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** What the portal has signed, as a QR code below the facts. Returns the y position below it. */
+async function portalCode(sheet: Sheet, { eInvoice }: Printed, y: number): Promise<number> {
+  if (!eInvoice?.signedQr) return y;
+  const { create } = await import("qrcode");
+  const { size, data } = create(eInvoice.signedQr, { errorCorrectionLevel: "L" }).modules;
+  const side = CODE_SIDE / (size + 2 * QUIET_MODULES);
+  const at = (module: number) => (module + QUIET_MODULES) * side;
+  for (let row = 0; row < size; row++)
+    for (let from = 0; from < size; from++) {
+      if (!data[row * size + from]) continue;
+      let until = from;
+      while (until < size && data[row * size + until]) until++;
+      // Rows overlap by a hair, or printers leave white lines between them.
+      sheet.bar({ x: MIDDLE + at(from), y: y + at(row), width: (until - from) * side, height: side * 1.02 });
+      from = until;
+    }
+  sheet.write("Signed by the invoice registration portal", small, { x: MIDDLE + CODE_SIDE + 8, y: y + 10, width: HALF - CODE_SIDE - 8 });
+  return y + CODE_SIDE + 6;
 }
 
 function parties(sheet: Sheet, { kind, content: { buyer, deliverTo } }: Printed, y: number): number {
@@ -183,6 +208,9 @@ function ending(sheet: Sheet, document: Printed, y: number): number {
   left = sheet.write("Tax by rate", label, { x: LEFT, y: left, width }) + 1;
   for (const { rate, taxable, tax } of rates)
     left = sheet.write(`${rate} of ${money(taxable)}: ${money(tax)}`, text, { x: LEFT, y: left, width });
+  const { bank = [] } = content.seller;
+  if (kind === "invoice" && bank.length > 0)
+    left = column(sheet, bank, text, LEFT, sheet.write("Bank account of the seller", label, { x: LEFT, y: left + 8, width }) + 1, width);
 
   const below = Math.max(left, right) + 14;
   sheet.line({ x: LEFT, y: below, width: WIDTH });

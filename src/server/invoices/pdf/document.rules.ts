@@ -1,11 +1,15 @@
 /** The texts and columns of a document; document.pdf.ts places them on the page. */
 import type { DocumentContent, GstState, Party, PlaceReason, TaxRow } from "../../../db/schema/invoices.ts";
-import { indianDay } from "../../../shared/dates.ts";
+import { indianDay, startOfIndianDay } from "../../../shared/dates.ts";
 import { type Paise, ZERO, paise } from "../../../shared/money.ts";
+import type { EInvoice } from "../e-invoice.ts";
 import type { DocumentRow } from "../invoices.queries.ts";
 import { halfNames, isWithinState, sumOf, totalsOf } from "../tax.rules.ts";
 
-export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content">;
+export type Printed = Pick<DocumentRow, "kind" | "number" | "issuedAt" | "content"> & {
+  /** What the invoice registration portal answered. */
+  eInvoice?: EInvoice;
+};
 
 const amounts = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** 1,24,900.00 without the sign: the column's head names the currency. */
@@ -29,7 +33,7 @@ const placeReasons: Record<PlaceReason, string> = {
 };
 
 /** The details beside the seller, as rules 46 and 53 of the CGST Rules require. */
-export function factsOf({ kind, number, issuedAt, content }: Printed): [label: string, fact: string][] {
+export function factsOf({ kind, number, issuedAt, content, eInvoice }: Printed): [label: string, fact: string][] {
   const { credit, order, placeOfSupply, placeReason } = content;
   return [
     [kind === "invoice" ? "Invoice no." : "Credit note no.", number],
@@ -43,6 +47,12 @@ export function factsOf({ kind, number, issuedAt, content }: Printed): [label: s
     ["Order", `${order.number} of ${indianDay(new Date(order.placedAt))}`],
     ["Place of supply", placeReason ? `${placeText(placeOfSupply)}\n${placeReasons[placeReason]}` : stateText(placeOfSupply)],
     ["Reverse charge", "No"],
+    ...(eInvoice
+      ? ([
+          ["IRN", eInvoice.irn],
+          ["Acknowledged", `${eInvoice.ackNumber} of ${indianDay(startOfIndianDay(eInvoice.ackDay))}`],
+        ] as [string, string][])
+      : []),
   ];
 }
 

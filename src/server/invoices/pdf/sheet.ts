@@ -1,4 +1,4 @@
-/** Draws text in several scripts, lines and pages on A4. Lengths are points (1/72 inch) from the top left corner. */
+/** Draws text in several scripts, lines, bars and pages, on A4 unless another size is asked for. Lengths are points (1/72 inch) from the top left corner. */
 import type PDFDocument from "pdfkit";
 import { type Weight, latinFont } from "./fonts.ts";
 import { type Run, type Script, clean, isLatinOnly, runsOf } from "./scripts.rules.ts";
@@ -18,17 +18,17 @@ const HAIR = 0.01;
 const WHOLE = { features: [] };
 
 /** `text`: contains all text to draw that is not in Latin characters. */
-export type About = { title: string; author: string; createdAt: Date; text: string };
+export type About = { title: string; author: string; createdAt: Date; text: string; size?: [number, number] };
 export type Sheet = ReturnType<typeof sheetOn>;
 type Shaping = typeof import("./shaped-font.ts") & typeof import("./reading-order.ts");
 
 /** An empty document. The same drawing calls always give the same bytes. */
-export async function openSheet({ title, author, createdAt, text }: About): Promise<Sheet> {
+export async function openSheet({ title, author, createdAt, text, size }: About): Promise<Sheet> {
   // Loaded when needed: most processes never draw a PDF.
   const { default: Pdf } = await import("pdfkit");
   const shaping = isLatinOnly(text) ? undefined : { ...(await import("./shaped-font.ts")), ...(await import("./reading-order.ts")) };
   const info = { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt };
-  return sheetOn(new Pdf({ size: "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }), shaping);
+  return sheetOn(new Pdf({ size: size ?? "A4", margin: 0, bufferPages: true, lang: "en-IN", displayTitle: true, info }), shaping);
 }
 
 function sheetOn(doc: InstanceType<typeof PDFDocument>, shaping: Shaping | undefined) {
@@ -132,6 +132,9 @@ function sheetOn(doc: InstanceType<typeof PDFDocument>, shaping: Shaping | undef
         .lineWidth(thickness)
         .strokeColor(color)
         .stroke();
+    },
+    bar({ x, y, width, height }: Place & { height: number }, color = "#000000"): void {
+      doc.rect(x, y, width, height).fill(color);
     },
     /** Characters that no font has, and that are a box on the sheet. */
     unknownCharacters: (): string[] => [...unknownCharacters],

@@ -1,5 +1,6 @@
 /** An e-mail template turns data into content; the layout, the same for all, draws it. */
 import type { z } from "zod";
+import type { Palette } from "../../../shared/theme.ts";
 import { looksLikeName } from "../mail.rules.ts";
 import type { EmailMessages } from "../messages/messages.ts";
 
@@ -21,10 +22,20 @@ export type Sender = {
   publicUrl: string;
   /** Whether the shop is registered for GST and issues tax invoices. */
   hasInvoices: boolean;
+  /** The owner's colours. */
+  palette: Palette;
+  /** Instead of the name in letters. `src`: an absolute address. */
+  logo?: { src: string; width: number; height: number } | undefined;
 };
 
 export type Block =
   | { type: "text"; text: string }
+  /** Below the title. */
+  | { type: "heading"; text: string }
+  /** `src` and `to` are absolute; `to`: where it leads, '' for nowhere. */
+  | { type: "picture"; src: string; alt: string; to: string }
+  /** Products with their pictures and prices. */
+  | { type: "goods"; goods: readonly Good[] }
   /** What a visitor typed, with its line breaks. */
   | { type: "quote"; text: string }
   | { type: "facts"; facts: readonly Fact[] }
@@ -38,6 +49,8 @@ export type Block =
   | { type: "button"; text: string; to: string }
   /** A further action. */
   | { type: "link"; text: string; to: string };
+/** `picture`: absolute address of a JPEG, '' for none; `to`: absolute address of its page. */
+export type Good = { name: string; price: string; picture: string; to: string };
 export type Fact = readonly [name: string, value: string];
 export type BillRow = {
   label: string;

@@ -138,6 +138,71 @@ export const collaborationNotice = emailTemplate(visitor.extend({ company: z.str
   ],
 }));
 
+/** The question that is sent before anything else is: the address may belong to another person. `confirmPath`: where it is answered. */
+export const newsletterConfirm = emailTemplate(z.object({ confirmPath: z.string() }), ({ confirmPath }, sender, messages) => ({
+  subject: messages.newsletter.confirm(sender.name),
+  title: messages.newsletter.confirmTitle,
+  preview: messages.newsletter.confirmPreview,
+  blocks: [
+    greeting("", messages),
+    text(messages.newsletter.confirmNext(sender.name)),
+    button(messages.newsletter.confirmButton, sender.publicUrl + confirmPath),
+    text(messages.newsletter.confirmNotYou),
+  ],
+}));
+
+const path = z.string();
+const newsletterBlock = z.discriminatedUnion("type", [
+  z.object({ type: z.enum(["heading", "text"]), text: z.string() }),
+  z.object({ type: z.literal("picture"), path, alt: z.string(), link: z.string() }),
+  z.object({ type: z.literal("products"), products: z.array(z.object({ name: z.string(), price: z.string(), picture: path, path })) }),
+  z.object({ type: z.literal("button"), text: z.string(), link: z.string() }),
+]);
+/** A newsletter with everything that it shows. Paths and links begin with / or are whole addresses; `unsubscribeId` is '' in a test. */
+const newsletterContent = z.object({
+  subject: z.string(),
+  preview: z.string(),
+  blocks: z.array(newsletterBlock),
+  unsubscribeId: z.string(),
+});
+
+export const newsletterIssue = emailTemplate(newsletterContent, ({ subject, preview, blocks, unsubscribeId }, sender, messages) => {
+  const absolute = (to: string) => (to.startsWith("/") ? sender.publicUrl + to : to);
+  return {
+    subject,
+    title: subject,
+    preview,
+    blocks: blocks.flatMap((block): Block[] => {
+      switch (block.type) {
+        case "heading":
+          return [{ type: "heading", text: block.text }];
+        case "text":
+          return block.text
+            .split(/\n\s*\n/)
+            .filter((part) => part.trim() !== "")
+            .map((part) => text(part.trim()));
+        case "picture":
+          return [{ type: "picture", src: absolute(block.path), alt: block.alt, to: absolute(block.link) }];
+        case "products":
+          return [
+            {
+              type: "goods",
+              goods: block.products.map(({ name, price, picture, path: to }) => ({
+                name,
+                price,
+                picture: absolute(picture),
+                to: absolute(to),
+              })),
+            },
+          ];
+        case "button":
+          return [button(block.text, absolute(block.link))];
+      }
+    }),
+    ...(unsubscribeId === "" ? { reason: messages.newsletter.test } : { unsubscribeId }),
+  };
+});
+
 export const newsletterWelcome = emailTemplate(z.object({ unsubscribeId: z.string() }), ({ unsubscribeId }, { name }, messages) => ({
   subject: messages.newsletter.subject(name),
   title: messages.newsletter.title,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { lineTotal } from "../../../shared/cart-totals.ts";
 import { indianDay, indianTime } from "../../../shared/dates.ts";
-import { emailPicturePath, giftCardBalancePath, orderPath } from "../../../shared/links.ts";
+import { emailPicturePath, giftCardBalancePath, orderPath, parcelsPath } from "../../../shared/links.ts";
 import { type Paise, ZERO, moneyText, paise } from "../../../shared/money.ts";
+import { promisedDays } from "../../../shared/delivery.ts";
 import { readyDays } from "../../../shared/ready-days.ts";
 import { TOTAL_ROWS, savingsIn, totalRows, withoutShipping } from "../../../shared/order-totals.ts";
 import { looksLikeName, looksLikePlace } from "../mail.rules.ts";
@@ -31,6 +32,8 @@ const orderLink = z.object({ number: z.string(), name: z.string(), accessToken: 
 type OrderLink = z.output<typeof orderLink>;
 
 const urlOf = ({ publicUrl }: Sender, { number, accessToken }: OrderLink): string => publicUrl + orderPath(number, accessToken);
+/** Of the page where its parcels are. */
+const parcelsUrlOf = ({ publicUrl }: Sender, { number, accessToken }: OrderLink): string => publicUrl + parcelsPath(number, accessToken);
 /** The id of the documents on an order's page. */
 const DOCUMENTS_ID = "order-documents";
 const orderButton = (sender: Sender, order: OrderLink, { order: texts }: EmailMessages): Block => button(texts.see, urlOf(sender, order));
@@ -56,6 +59,8 @@ export const placedOrder = orderLink.extend({
   lines: z.array(line),
   /** ISO 8601; e-mails that an earlier release queued lack it. */
   placedAt: z.string().default(""),
+  /** Days of delivery, YYYY-MM-DD; e-mails that an earlier release queued lack them. */
+  promised: z.object({ from: z.string(), by: z.string() }).nullable().default(null),
   itemTotal: amount,
   discount: amount,
   coupon: amount,
@@ -116,6 +121,21 @@ export const payLink = emailTemplate(placedOrder.extend({ path: z.string(), unti
   ],
 }));
 
+/** Before it is packed. `path`: of the page with the button that confirms; opening it confirms nothing. */
+export const codConfirmation = emailTemplate(orderLink.extend({ payable: amount, path: z.string() }), (order, sender, messages) => ({
+  subject: messages.order.codConfirmation.subject(order.number),
+  title: messages.order.codConfirmation.title,
+  preview: messages.order.codConfirmation.preview(moneyText(order.payable)),
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.codConfirmation.next(moneyText(order.payable))),
+    facts([messages.order.fact.number, order.number]),
+    button(messages.order.codConfirmation.confirm, sender.publicUrl + order.path),
+    text(messages.order.codConfirmation.changed),
+    link(messages.order.see, urlOf(sender, order)),
+  ],
+}));
+
 /** `detail`: what staff have changed; `back` goes back to where it was paid from, `backOnCard` is on the gift card again. */
 const changedOrder = placedOrder.extend({ detail: z.string(), back: amount, backOnCard: amount });
 
@@ -145,10 +165,11 @@ function nextStep({ hasGoods, lines }: PlacedOrder): keyof EmailMessages["order"
 }
 
 /** When it is sent, with the days that are known, and how it arrives. */
-function nextLines({ lines, placedAt, method, payable }: PlacedOrder, { order: { next: texts } }: EmailMessages): string[] {
+function nextLines({ lines, placedAt, promised, method, payable }: PlacedOrder, { order: { next: texts } }: EmailMessages): string[] {
   const ready = placedAt === "" ? null : readyDays({ lines, placedAt });
   return [
     ready ? texts.ready(indianDay(new Date(ready.from)), indianDay(new Date(ready.to))) : texts.packed,
+    ...(promised ? [texts.promised(promisedDays(promised))] : []),
     method === "cod" && payable > 0 ? texts.cash(moneyText(payable)) : texts.arrives,
   ];
 }
@@ -214,9 +235,11 @@ const deliveryText = ({ recipient, address }: PlacedOrder): string =>
 const parcel = orderLink.extend({
   carrier: z.string(),
   trackingId: z.string(),
-  trackingUrl: z.string(),
   /** What the carrier collects in cash; undefined when the order is paid. */
   cash: amount.optional(),
+  /** What is in the parcel, when it is not the whole order, and whether the rest follows. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })).optional(),
+  isLast: z.boolean().optional(),
 });
 
 export const orderShipped = emailTemplate(parcel, (order, sender, messages) => ({
@@ -226,15 +249,35 @@ export const orderShipped = emailTemplate(parcel, (order, sender, messages) => (
   blocks: [
     greeting(order.name, messages),
     text(messages.order.shippedNext(order.carrier)),
-    ...(order.cash === undefined ? [] : [text(messages.order.shippedCod(moneyText(order.cash)))]),
+    ...(order.items === undefined
+      ? []
+      : [
+          text(messages.order.shippedPart(order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", "))),
+          text(order.isLast === true ? messages.order.shippedLast : messages.order.shippedRest),
+        ]),
+    ...(order.cash === undefined || order.cash === 0 ? [] : [text(messages.order.shippedCod(moneyText(order.cash)))]),
     facts(
       [messages.order.fact.number, order.number],
       [messages.order.fact.carrier, order.carrier],
-      [messages.order.fact.trackingId, order.trackingId],
+      ...(order.trackingId === "" ? [] : [[messages.order.fact.trackingId, order.trackingId] as [string, string]]),
     ),
-    button(messages.order.track, order.trackingUrl),
+    button(messages.order.track, parcelsUrlOf(sender, order)),
     link(messages.order.see, urlOf(sender, order)),
     ...(sender.hasInvoices ? [link(messages.order.invoice, `${urlOf(sender, order)}#${DOCUMENTS_ID}`)] : []),
+  ],
+}));
+
+/** `why`: what the carrier says, often empty. */
+export const parcelUndelivered = emailTemplate(orderLink.extend({ why: z.string() }), ({ why, ...order }, sender, messages) => ({
+  subject: messages.order.notTakenIn.subject(order.number),
+  title: messages.order.notTakenIn.title,
+  preview: messages.order.notTakenIn.preview,
+  blocks: [
+    greeting(order.name, messages),
+    text(messages.order.notTakenIn.next),
+    facts([messages.order.fact.number, order.number], [messages.order.fact.carrierSays, why]),
+    button(messages.order.notTakenIn.choose, parcelsUrlOf(sender, order)),
+    link(messages.order.see, urlOf(sender, order)),
   ],
 }));
 
@@ -296,10 +339,26 @@ const refund = orderLink.extend({
   isByHand: z.boolean().default(false),
   /** How the shop sent cash back, for example the number of a bank transfer. */
   note: z.string().default(""),
+  /** The gift card that was issued for it. */
+  newCard: z.object({ code: z.string(), amount }).optional(),
 });
 
-export const orderRefunded = emailTemplate(refund, ({ amount, giftCard, isByHand, note, ...order }, sender, messages) => {
+export const orderRefunded = emailTemplate(refund, ({ amount, giftCard, isByHand, note, newCard, ...order }, sender, messages) => {
   const { order: texts } = messages;
+  if (newCard)
+    return {
+      subject: texts.refundedToCard(order.number),
+      title: texts.refundedToCardTitle,
+      preview: texts.refundedNewCardPreview(moneyText(newCard.amount)),
+      blocks: [
+        greeting(order.name, messages),
+        text(texts.refundedNewCardNext),
+        codes([moneyText(newCard.amount), newCard.code]),
+        facts([texts.fact.number, order.number]),
+        balanceLink(sender, messages),
+        orderButton(sender, order, messages),
+      ],
+    };
   const money = moneyText(amount);
   const onCard = giftCard > 0 ? texts.backOnGiftCard(moneyText(giftCard)) : "";
   const sent = isByHand ? texts.refundedByHandPreview(money) : texts.refundedPreview(money);

@@ -3,6 +3,14 @@ import { adminInvitationPath, adminPath } from "../../../shared/links.ts";
 import { button, emailTemplate, facts, greeting, text } from "./email-template.ts";
 
 /** `by`: who invites. `role`: its name. */
+/** Sent from the settings, to see whether e-mails leave. */
+export const mailTest = emailTemplate(z.object({}), (_data, sender, messages) => ({
+  subject: messages.staff.mailTest(sender.name),
+  title: messages.staff.mailTestTitle,
+  preview: messages.staff.mailTestNext,
+  blocks: [text(messages.staff.mailTestNext)],
+}));
+
 export const staffInvitation = emailTemplate(
   z.object({ name: z.string(), by: z.string(), role: z.string(), token: z.string() }),
   ({ name, by, role, token }, sender, messages) => ({

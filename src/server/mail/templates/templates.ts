@@ -23,11 +23,14 @@ import {
   enquiryAnswer,
   enquiryNotice,
   enquiryReceived,
+  newsletterConfirm,
+  newsletterIssue,
   newsletterWelcome,
 } from "./enquiries.ts";
 import type { EmailTemplate } from "./email-template.ts";
 import { cancelNotice, heldNotice, orderNotice, refundNotice } from "./order-notifications.ts";
 import {
+  codConfirmation,
   giftCardForYou,
   giftCardSent,
   giftCards,
@@ -38,10 +41,12 @@ import {
   orderChanged,
   orderRefunded,
   orderShipped,
+  parcelUndelivered,
   payLink,
   paymentFailed,
 } from "./orders.ts";
-import { staffInvitation, staffNewDevice, staffSignInChanged } from "./staff.ts";
+import { returnAgreed, returnAsked, returnPhotosNeeded, returnRefused } from "./returns.ts";
+import { mailTest, staffInvitation, staffNewDevice, staffSignInChanged } from "./staff.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegistered } from "./trade.ts";
 
 /** Queued e-mails store these names as their kind: a published name never changes. */
@@ -53,7 +58,9 @@ export const templates = {
   appointmentNotice,
   collaborationReceived,
   collaborationNotice,
+  newsletterConfirm,
   newsletterWelcome,
+  newsletterIssue,
   welcome,
   verify,
   reset,
@@ -73,13 +80,19 @@ export const templates = {
   tradeDeclined,
   orderConfirmed,
   orderShipped,
+  parcelUndelivered,
   orderDelivered,
   orderCancelled,
   orderHeld,
   orderChanged,
   orderRefunded,
   payLink,
+  codConfirmation,
   paymentFailed,
+  returnAsked,
+  returnPhotosNeeded,
+  returnAgreed,
+  returnRefused,
   giftCards,
   giftCardForYou,
   giftCardSent,
@@ -88,6 +101,7 @@ export const templates = {
   heldNotice,
   refundNotice,
   auditFindings,
+  mailTest,
   staffInvitation,
   staffNewDevice,
   staffSignInChanged,

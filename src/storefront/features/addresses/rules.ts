@@ -2,7 +2,7 @@
  * Validation of an address before it is submitted, as data: a form is a list of rules in field order. The address book and
  * the address step of checkout have different rules and texts. The server validates again.
  */
-import { emailPattern, mobilePattern, pincodePattern, toMobile, toPincode } from "../../../contract/rules.ts";
+import { emailPattern, isPincode, mobilePattern, toMobile } from "../../../contract/rules.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import { addressWords as bookTexts, checkoutAddressWords as checkoutTexts } from "../../words/address-words.ts";
 
@@ -18,7 +18,6 @@ export type Rule = {
 };
 
 const isMobile = (typed: string) => mobilePattern.test(toMobile(typed));
-export const isPincode = (typed: string) => pincodePattern.test(toPincode(typed));
 
 /** For the address book. The last name is optional. */
 export const bookRules: readonly Rule[] = [

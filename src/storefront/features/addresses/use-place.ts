@@ -4,8 +4,7 @@ import { toast } from "../../ui/toast.ts";
 import type { AddressDraft, Choice, PincodePlace } from "./addresses.ts";
 import { messages } from "./messages.ts";
 import { readCities, readCountries, readPincodePlace, readStates } from "./places.wire.ts";
-import { toPincode } from "../../../contract/rules.ts";
-import { isPincode } from "./rules.ts";
+import { isPincode, toPincode } from "../../../contract/rules.ts";
 
 type Start = Pick<AddressDraft, "pincode" | "country" | "state" | "city"> | undefined;
 

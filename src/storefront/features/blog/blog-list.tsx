@@ -1,6 +1,6 @@
 /** All posts, large and small in turn, as in a magazine. */
 import { Link } from "react-router";
-import { shopPath } from "../../../shared/links.ts";
+import { blogCategoryPath, shopPath } from "../../../shared/links.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Picture, placeholder } from "../../ui/picture.tsx";
 import type { PostCard } from "./blog.ts";
@@ -27,7 +27,36 @@ export const BlogHeading = () => (
   </div>
 );
 
-export function BlogList({ posts }: { posts: PostCard[] }) {
+/** `all`: every post. Of a category only its own are shown. */
+export function BlogList({ all, category }: { all: PostCard[]; category: string }) {
+  const posts = category === "" ? all : all.filter((post) => post.category === category);
+  return (
+    <>
+      <Categories of={all} here={category} />
+      <Posts posts={posts} />
+    </>
+  );
+}
+
+function Categories({ of, here }: { of: PostCard[]; here: string }) {
+  const categories = [...new Set(of.map(({ category }) => category).filter(Boolean))].toSorted((a, b) => a.localeCompare(b));
+  if (categories.length === 0) return null;
+  return (
+    <nav className="wrap blog-categories" aria-label={messages.categories}>
+      <ul>
+        {["", ...categories].map((category) => (
+          <li key={category}>
+            <Link to={blogCategoryPath(category)} aria-current={category === here ? "page" : undefined} preventScrollReset>
+              {category || messages.allStories}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Posts({ posts }: { posts: PostCard[] }) {
   if (posts.length === 0)
     return (
       <div className="wrap blog-empty">

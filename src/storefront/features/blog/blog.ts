@@ -10,6 +10,8 @@ export type PostCard = {
   /** The date for machines and for readers: '2026-09-03' and '3 September 2026'. */
   date: { machine: string; shown: string };
   minutes: number;
+  /** '' for none. */
+  category: string;
 };
 
 type Neighbour = { title: string; to: string };
@@ -18,7 +20,8 @@ export type Post = PostCard & {
   slug: string;
   /** '' when the post has no author. */
   author: string;
-  html: string;
+  /** The text, with products between its parts. */
+  parts: ({ html: string } | { cards: Card[] })[];
   related: Card[];
   /** The previous and the next post by date. */
   earlier: Neighbour | null;

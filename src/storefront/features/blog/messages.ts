@@ -10,10 +10,11 @@ export const messages = {
 
   crumb: "Journal",
   description: "Notes from the looms, the dye yard and other people's living rooms.",
-  feed: "Stories of Dhurrie",
+  feed: (shop: string) => `Stories of ${shop}`,
   missingBefore: "It may have moved. ",
   seeRugs: "See the rugs",
   allStories: "All stories",
+  categories: "Categories of stories",
   related: "Products in this story",
   earlier: "Previous story",
   later: "Next story",

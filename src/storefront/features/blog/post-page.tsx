@@ -25,7 +25,7 @@ export function PostPage({ post }: { post: Post }) {
           <header className="post-head">
             <h1>{post.title}</h1>
             {post.summary && <p className="lede">{post.summary}</p>}
-            <PostFacts post={post} author={post.author} />
+            <PostFacts post={post} author={post.author} linksCategory />
           </header>
         </div>
         {post.picture && (
@@ -34,7 +34,22 @@ export function PostPage({ post }: { post: Post }) {
           </div>
         )}
         <div className="wrap post-body">
-          <OwnerHtml html={post.html} />
+          {post.parts.map((part, place) =>
+            "html" in part ? (
+              // The parts of one text never change their order.
+              // oxlint-disable-next-line react/no-array-index-key
+              <OwnerHtml key={place} html={part.html} />
+            ) : (
+              // oxlint-disable-next-line react/no-array-index-key
+              <ul key={place} className="post-cards">
+                {part.cards.map((card) => (
+                  <li key={card.id}>
+                    <ProductCard card={card} sizes="(max-width: 760px) 46vw, 24vw" />
+                  </li>
+                ))}
+              </ul>
+            ),
+          )}
         </div>
       </article>
       <Related post={post} />

@@ -10,7 +10,6 @@ import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 import type { CartNote } from "./cart-notes.ts";
 import { EmptyCart } from "./empty-cart.tsx";
-import type { ShippingTerms } from "./free-shipping.tsx";
 import { CartUnavailable } from "./cart-unavailable.tsx";
 import { messages } from "./messages.ts";
 import { UndoRemove } from "./undo-remove.tsx";
@@ -21,7 +20,6 @@ import "./cart-page.css";
 
 type Props = {
   notes: CartNote[];
-  shipping: ShippingTerms;
   /** Shown below the totals. */
   help: ReactNode;
   /** Links shown in an empty cart. */
@@ -30,7 +28,7 @@ type Props = {
   recent: ReactNode;
 };
 
-export function CartPage({ notes, shipping, help, ways, recent }: Props) {
+export function CartPage({ notes, help, ways, recent }: Props) {
   const { status, lines, totals, isBusy } = useCart();
   const { removed, remove, undoRemove } = useUndoRemove();
   useSessionEnd();
@@ -70,7 +68,7 @@ export function CartPage({ notes, shipping, help, ways, recent }: Props) {
             hasProblems={lines.some(({ problem }) => problem !== "")}
             hasGoods={hasGoods(lines)}
             hasGiftCards={hasGiftCards(lines)}
-            shipping={shipping}
+            items={lines.filter(({ problem }) => problem === "")}
           />
         )}
         {lines.length > 0 && <p className="cart-help small">{help}</p>}

@@ -2,11 +2,9 @@
 import { messages, untilFree } from "./messages.ts";
 import "./free-shipping.css";
 
-/** Rupees. Shipping costs `charge` below `freeFrom`, and nothing from there on. */
-export type ShippingTerms = { freeFrom: number; charge: number };
-
-export function FreeShipping({ total, shipping: { freeFrom, charge } }: { total: number; shipping: ShippingTerms }) {
-  if (total <= 0 || charge <= 0 || freeFrom <= 0) return null;
+/** Rupees. `freeFrom`: 0 when no amount makes it free. */
+export function FreeShipping({ total, freeFrom }: { total: number; freeFrom: number }) {
+  if (total <= 0 || freeFrom <= 0) return null;
   const missing = freeFrom - total;
   if (missing <= 0) return <p className="small ok free-shipping">{messages.shippingIsFree}</p>;
   return (

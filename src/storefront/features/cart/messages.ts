@@ -24,6 +24,7 @@ export const messages = {
   waysToPayGiftCard: "Cards, UPI, netbanking or wallets",
   nothingSold: "Nothing in your cart is available right now.",
   leftOut: "Unavailable products are not in the total.",
+  mostShipping: "Shipping is this much at most. Enter your PIN code below, and you see what it costs.",
   shippingIsFree: "Shipping is free for this order.",
 
   remove: "Remove",
@@ -51,7 +52,8 @@ export const noteTitles = [
 ] as const;
 
 const span = ({ min, max }: { min: number; max: number }) => (min === max ? `${min}` : `${min}-${max}`);
-export const madeToOrder = (days: { min: number; max: number }) => `This design will be made to order in about ${span(days)} days.`;
+export const madeToOrder = (days: { min: number; max: number }) =>
+  say(`This design will be made to order in about ${span(days)} days.`, `Made to order. Ready in about ${span(days)} days.`);
 
 export const isInCart = (name: string) => `${name} is in your cart`;
 export const isRemoved = (name: string) => `Removed ${name}.`;

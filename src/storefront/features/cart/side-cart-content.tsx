@@ -5,7 +5,7 @@ import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { TotalsList } from "../../commerce/totals-list.tsx";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { cart, useCart } from "../../state/cart/browser-cart.ts";
-import { closeDrawer } from "../../ui/drawer.tsx";
+import { closeDrawer } from "../../ui/drawer-button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import type { SideCartRequest } from "../../commerce/open-side-cart.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";

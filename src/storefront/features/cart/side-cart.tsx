@@ -2,7 +2,8 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from "react";
 import { useNavigate } from "react-router";
 import { cartPath } from "../../../shared/links.ts";
-import { Drawer, closeDrawer, openDrawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { closeDrawer, openDrawer } from "../../ui/drawer-button.tsx";
 import { type SideCartRequest, useSideCart } from "../../commerce/open-side-cart.ts";
 import "./side-cart.css";
 

@@ -4,13 +4,14 @@ import { productPath } from "../../../shared/links.ts";
 import type { PictureView } from "../../ui/picture.tsx";
 import type { Availability, Card } from "./card.ts";
 
-export const toPicture = ({ src, widths, width, height, alt, focus }: PictureWire): PictureView => ({
+export const toPicture = ({ src, widths, width, height, alt, focus, video }: PictureWire): PictureView => ({
   src,
   widths,
   width,
   height,
   alt,
   ...(focus && { focus }),
+  ...(video && { video }),
 });
 
 function availabilityOf(wire: ProductCardWire): Availability {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
+import { rememberPincode, rememberedPincode } from "../../state/cart/pincode.ts";
 import { saveMethod, saveNote, savedMethod, savedNote } from "../../state/checkout/checkout-session.ts";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { recheckRemovedCoupon, savedDiscounts } from "../../state/checkout/discounts.wire.ts";
@@ -94,12 +95,16 @@ type PaymentProps = {
 };
 
 export function PaymentScreen({ logo, help, destination, shopName, returnDays, news }: PaymentProps) {
-  const now = useOrder();
-  const navigate = useNavigate();
   const { delivery, payer } = destination;
+  const now = useOrder(delivery?.pincode ?? "");
+  const navigate = useNavigate();
   // Read once: what is shown is what is ordered.
   const [recipient] = useState(readGiftRecipient);
   const [hasRecipient] = useState(() => isComplete(recipient, new Date()));
+  useEffect(() => {
+    // The cart shows the same charge afterwards.
+    if (delivery && rememberedPincode() === "") rememberPincode(delivery.pincode);
+  }, [delivery]);
   const goesBack = now.order !== null && isMissing(now.order, delivery !== null, hasRecipient);
   useEffect(() => {
     if (goesBack) void navigate(checkoutAddressPath, { replace: true });

@@ -1,8 +1,10 @@
 /** Settings, menu and footer, which every page shows. When a call fails, its place stays empty and the error is only logged. */
 import type { Api } from "../../../contract/client.ts";
+import { shippingLine } from "../../../shared/shipping-terms.ts";
+import { dispatchTexts } from "./dispatch-messages.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import { type MenuItemWire, footer, menueList, settingsData } from "../../../contract/content.ts";
-import { newsletter } from "../../../contract/enquiries.ts";
+import { confirmNewsletter, newsletter } from "../../../contract/enquiries.ts";
 import { placeholder, type PictureView } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
 import type { SubscribeResult } from "./newsletter/subscribe.wire.ts";
@@ -58,7 +60,10 @@ function toShop({ sitesettings: site }: ReplyOf<typeof settingsData>): Shop {
     pageTitle: site.seoTitle,
     pageDescription: site.seoDescription,
     logo: site.logo_picture && toPicture(site.logo_picture),
-    announcement: unbrokenSentences(site.announcement),
+    logoOnDark: site.logo_on_dark && toPicture(site.logo_on_dark),
+    theme: site.theme,
+    barColour: site.bar_colour,
+    announcements: [site.announcement, ...site.announcement_more].filter((line) => line !== "").map(unbrokenSentences),
     announcementLinks: toLinks(site.announcement_links),
     showroom: lines(site.showroom_address),
     corporate: lines(site.corporate_address),
@@ -67,6 +72,8 @@ function toShop({ sitesettings: site }: ReplyOf<typeof settingsData>): Shop {
     email: site.admin_support_email,
     returnDays: site.return_days,
     leadDays: site.made_to_order_days,
+    dispatch: site.dispatch && dispatchTexts({ orderBy: site.dispatch.order_by, days: site.dispatch.days }),
+    shipping: shippingLine({ isByZone: site.shipping.by_zone, charge: site.shipping.charge, freeFrom: site.shipping.free_from }),
     social: toLinks(site.social_links),
     copyright: site.copyright,
   };
@@ -95,6 +102,12 @@ export async function loadMenu(api: Api): Promise<MenuItem[]> {
 export async function loadFooter(api: Api): Promise<FooterColumn[]> {
   const reply = await api(footer).catch(() => null);
   return reply?.status === "success" ? toColumns(reply) : [];
+}
+
+/** Confirms a subscription for the page that asks for it. */
+export async function confirmFromForm(api: Api, id: string): Promise<SubscribeResult> {
+  const reply = await api(confirmNewsletter, { id }).catch(() => null);
+  return { isDone: reply?.status === "success", message: reply?.message ?? messages.failed };
 }
 
 /** Subscribes for a form that was submitted without JavaScript. */

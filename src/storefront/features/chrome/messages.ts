@@ -13,6 +13,7 @@ export const messages = {
 // Single constants: the build writes each where it is used, so the frame of every page carries no others.
 export const SKIP = "Skip to content";
 export const ANNOUNCEMENT = "Announcement";
+export const STOP_TURNS = "Stop the lines that take turns";
 export const LOADING = "Loading";
 
 export const MENU = "Menu";

@@ -12,8 +12,15 @@ export type Shop = {
   pageDescription: string;
   /** Null: the shop's own wordmark. */
   logo: PictureView | null;
-  announcement: string;
-  /** Beside the announcement, and at the end of the mobile menu. */
+  /** For dark backgrounds; null: the name in letters. */
+  logoOnDark: PictureView | null;
+  /** Style rules with the owner's colours. */
+  theme: string;
+  /** Of the browser's bar on a phone. */
+  barColour: string;
+  /** Above the header; several take turns. */
+  announcements: string[];
+  /** Beside them, and at the end of the mobile menu. */
   announcementLinks: ShopLink[];
   /** Line by line. */
   showroom: string[];
@@ -25,6 +32,10 @@ export type Shop = {
   returnDays: number;
   /** How long a made-to-order product takes. */
   leadDays: { min: number; max: number };
+  /** When what is in stock leaves, in words: `note` names the cut-off. Null when the owner has not set it. */
+  dispatch: { note: string; promise: string } | null;
+  /** What shipping costs, in one line. */
+  shipping: string;
   social: ShopLink[];
   copyright: string;
 };

@@ -1,4 +1,5 @@
 /** Data of the pages on which visitors contact the shop. */
+import type { Coordinates } from "../../../shared/coordinates.ts";
 import type { Errors, Values } from "../../ui/form/field.tsx";
 import type { Room } from "../catalogue/room.ts";
 import type { PictureView } from "../../ui/picture.tsx";
@@ -6,6 +7,7 @@ import type { PictureView } from "../../ui/picture.tsx";
 export type Store = {
   id: number;
   name: string;
+  city: string;
   /** Line by line. */
   address: string[];
   phone: { shown: string; dial: string } | null;
@@ -16,6 +18,7 @@ export type Store = {
   /** YYYY-MM-DD. */
   closedOn: string[];
   map: string;
+  at: Coordinates | null;
   picture: PictureView | null;
 };
 

@@ -16,12 +16,14 @@ const lines = (text: string) => text.split("\n").flatMap((line) => line.trim() |
 const toStore = (wire: ReplyOf<typeof storeList>["storesData"][number]): Store => ({
   id: wire.store_id,
   name: wire.store_name,
+  city: wire.store_city,
   address: lines(wire.store_address),
   phone: wire.store_phone ? { shown: wire.store_phone, dial: wire.store_dial || wire.store_phone.replace(/[^\d+]/g, "") } : null,
   hours: wire.store_hours,
   opening: wire.store_opening,
   closedOn: wire.store_closed_on,
   map: wire.store_map_link,
+  at: wire.store_coordinates,
   picture: wire.picture && toPicture(wire.picture),
 });
 

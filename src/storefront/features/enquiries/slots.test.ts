@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayText, daysOf, openState, timeText, timesOn } from "./slots.ts";
+import { closedSoon, dayText, daysOf, openState, timeText, timesOn } from "./slots.ts";
 
 const at = (indian: string) => Date.parse(`${indian}:00+05:30`);
 const store = {
@@ -38,4 +38,12 @@ test("open or closed is decided by Indian time in every time zone", () => {
 test("days and times read naturally", () => {
   assert.equal(dayText("2026-11-23"), "Monday, 23 November");
   assert.deepEqual(["00:30", "09:00", "12:05", "18:30"].map(timeText), ["12:30 am", "9 am", "12:05 pm", "6:30 pm"]);
+});
+
+test("the next three weeks' holidays are named, but not days on which the store is closed anyway", () => {
+  const open = { opening: [1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: "10:00", closes: "18:00" })), closedOn: [] };
+  // 2026-11-23 is a Monday; the 29th a Sunday.
+  const now = Date.parse("2026-11-23T06:00:00Z");
+  const closedOn = ["2026-12-25", "2026-12-01", "2026-11-29", "2026-11-23", "2026-11-20"];
+  assert.deepEqual(closedSoon({ ...open, closedOn }, now), ["2026-11-23", "2026-12-01"]);
 });

@@ -46,6 +46,17 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`;
 }
 
+const SOON_DAYS = 21;
+const MOST_CLOSED_DAYS = 5;
+
+/** The next days on which a store that would be open is closed, such as holidays. */
+export const closedSoon = (week: Week, now: number): string[] =>
+  week.closedOn
+    .filter((date) => date >= indianDate(new Date(now)) && date <= indianDate(new Date(now + SOON_DAYS * DAY_MS)))
+    .filter((date) => openingOn({ ...week, closedOn: [] }, date).length > 0)
+    .toSorted()
+    .slice(0, MOST_CLOSED_DAYS);
+
 /** 'Open now, until 6 pm', or when it opens next; '' = unknown. */
 export function openState(week: Week, now: number): { isOpen: boolean; text: string } {
   const today = indianDate(new Date(now));

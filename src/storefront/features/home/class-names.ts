@@ -17,5 +17,8 @@ const known: ReadonlySet<string> = new Set([
   "slider",
 ]);
 
+/** How a preview names the parts of a page. */
+const part = /^part-\d+$/;
+
 /** The class names of the design among those that the owner wrote. */
-export const knownClassNames = (names: string): string[] => names.split(/\s+/).filter((name) => known.has(name));
+export const knownClassNames = (names: string): string[] => names.split(/\s+/).filter((name) => known.has(name) || part.test(name));

@@ -1,7 +1,8 @@
 /** The filters: a real form (`Color[]=Red`) that works by itself; with JavaScript the counts follow each tick. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { closeDrawer, Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/drawer.tsx";
+import { closeDrawer } from "../../ui/drawer-button.tsx";
 import { type Choice, choiceQuery, countFilters, type Filters, readChoice, valuesOf, withFilter } from "./choice.ts";
 import { FilterGroupFold } from "./filter-group.tsx";
 import type { List } from "./listing.ts";

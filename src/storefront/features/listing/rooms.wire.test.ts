@@ -29,6 +29,16 @@ const card = (id: number, room: string): ProductCardWire => ({
 const rooms = ["a bedroom", "a lounge", "a hallway"];
 const page = Array.from({ length: 24 }, (_, at) => card(at + 1, rooms[at % 3]!));
 
+test("a rug that is sold out is not shown in its room", () => {
+  const soldOut = page.map((each, at) => ({ ...each, product_sold_out: at % 2 === 0 }));
+  const shown = roomsAmong({ wire: soldOut, start: 0, opensWithRoom: true }).map(({ to }) => Number(to.replace(/\D/g, "")));
+  assert.deepEqual(
+    shown.filter((id) => id % 2 === 1),
+    [],
+  );
+  assert.ok(shown.length > 1);
+});
+
 test("a category opens with a room picture, and another one follows after every seven cards, left and right in turn", () => {
   const shown = roomsAmong({ wire: page, start: 0, opensWithRoom: true });
   assert.deepEqual(

@@ -33,7 +33,9 @@ export function roomsAmong({ wire, start, opensWithRoom }: Part): RoomView[] {
   return wire.flatMap((next, at) => {
     const place = start + at - offset;
     if (place < 0 || place % CARDS_BETWEEN !== 0) return [];
-    const candidates = PLACES_LATER.flatMap((later) => wire[at + later] ?? []).filter(({ pictures }) => pictures.length > 1);
+    const candidates = PLACES_LATER.flatMap((later) => wire[at + later] ?? []).filter(
+      ({ pictures, product_sold_out: isSoldOut }) => pictures.length > 1 && !isSoldOut,
+    );
     const shown = candidates.find((card) => !seen.has(roomOf(card))) ?? candidates[0];
     const picture = shown?.pictures[1];
     if (!shown || !picture) return [];

@@ -1,5 +1,5 @@
 /** Filters, count, sort and columns; stays in view while the list scrolls. */
-import { DrawerButton } from "../../ui/drawer.tsx";
+import { DrawerButton } from "../../ui/drawer-button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { type Choice, countFilters, type OwnSort } from "./choice.ts";
 import { messages } from "./messages.ts";

@@ -26,6 +26,7 @@ export const messages = {
   orderNumber: "Order number",
   placed: "Ordered",
 
+  confirmByEmail: "Please press the button in our e-mail: we pack your order then.",
   steps: {
     confirmed: say("Order Conformed", "Order confirmed"),
     shipping: say("Shipping Progress", "Being packed"),
@@ -38,6 +39,7 @@ export const messages = {
   },
   trackingId: "Tracking ID",
   follow: "Follow the parcel",
+  parcels: "Where your parcels are",
   opensElsewhere: "opens the carrier's page",
 
   items: "Ordered items",
@@ -69,6 +71,7 @@ export const messages = {
   whatsAppText: (number: string) => `Hello, I have a question about my order ${number}.`,
 
   again: "Order again",
+  returnGoods: "Return or exchange",
   cancel: "Cancel order",
   cancelAsk: "Do you want to cancel this order?",
   moneyBack: "Your refund goes to the same account automatically.",

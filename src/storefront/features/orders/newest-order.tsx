@@ -4,7 +4,11 @@ import { orderPath, ordersPath, shopPath } from "../../../shared/links.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { dayText, messages } from "./messages.ts";
 import type { OrderHead } from "./order.ts";
+import { Picture, placeholder } from "../../ui/picture.tsx";
 import { Status } from "./status.tsx";
+
+/** In one row on a phone. */
+const MOST_PICTURES = 4;
 
 export const NewestOrder = ({ order }: { order: OrderHead | undefined }) => (
   <section className="pane" aria-labelledby="newest-title">
@@ -20,6 +24,13 @@ export const NewestOrder = ({ order }: { order: OrderHead | undefined }) => (
           <span>{order.items.map(({ name }) => name).join(", ")}</span>
           <span>{rupeeText(order.total)}</span>
         </p>
+        <ul className="newest-pictures">
+          {order.items.slice(0, MOST_PICTURES).map(({ key, picture }) => (
+            <li key={key}>
+              <Picture picture={picture ?? placeholder} sizes="72px" alt="" />
+            </li>
+          ))}
+        </ul>
         <p className="newest-status">
           <Status text={order.status} />
         </p>

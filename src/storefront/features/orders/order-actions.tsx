@@ -1,7 +1,7 @@
 /** What a customer can do with an order: reorder, cancel before dispatch, or return to the cart when it is unpaid. */
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
-import { cartPath } from "../../../shared/links.ts";
+import { cartPath, parcelsPath, returnPath } from "../../../shared/links.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePolling } from "../../commerce/use-polling.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -47,10 +47,20 @@ export function OrderActions({ order }: { order: Order }) {
           {messages.toCart}
         </Link>
       )}
+      {order.parcel && (
+        <Link className="btn" to={parcelsPath(order.number)}>
+          {messages.parcels}
+        </Link>
+      )}
       {!order.isWaiting && (
         <button type="button" className="btn btn-line" aria-busy={isBusy} onClick={() => void again()}>
           {messages.again}
         </button>
+      )}
+      {order.stage === "delivered" && order.hasGoods && (
+        <Link className="btn btn-line" to={returnPath(order.number)}>
+          {messages.returnGoods}
+        </Link>
       )}
       {order.canCancel && (
         <button type="button" className="btn btn-line" aria-haspopup="dialog" onClick={() => setAsking(true)}>

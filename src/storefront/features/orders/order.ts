@@ -1,4 +1,5 @@
 /** An order as the screens use it. Amounts are rupees, times ISO 8601. */
+import type { PromisedDays } from "../../../shared/delivery.ts";
 import type { PictureWire } from "../../../contract/fields.ts";
 
 export type OrderItem = {
@@ -61,6 +62,10 @@ export type Order = OrderHead & {
   parcel: { carrier: string; trackingId: string; url: string } | null;
   shippedAt: string;
   deliveredAt: string;
+  /** Days of delivery, YYYY-MM-DD; null when nothing was promised. */
+  promised: PromisedDays | null;
+  /** Its customer is asked by e-mail to confirm it before it is sent. */
+  awaitsConfirmation: boolean;
   totals: {
     items: number;
     discount: number;

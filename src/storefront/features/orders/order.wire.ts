@@ -77,6 +77,8 @@ export const toOrder = (wire: OrderWire): Order => ({
       : { carrier: wire.trans_carrier, trackingId: wire.trans_tracking_id, url: wire.trans_tracking_url },
   shippedAt: wire.trans_shipped_date,
   deliveredAt: wire.trans_delivered_date,
+  promised: wire.trans_promised,
+  awaitsConfirmation: wire.trans_awaits_confirmation,
   totals: {
     items: wire.item_sub_total,
     discount: wire.trans_discount_amount,

@@ -1,4 +1,5 @@
 /** Progress of an order: three diamonds on a line that fills up (specification 2, section 4). */
+import { promisedDays } from "../../../shared/delivery.ts";
 import { readyDays } from "../../../shared/ready-days.ts";
 import { dayText, messages, readyText } from "./messages.ts";
 import type { Order } from "./order.ts";
@@ -19,6 +20,7 @@ export function Progress({ order }: { order: Order }) {
         <time dateTime={order.placedAt}>{dayText(order.placedAt)}</time>
       </Step>
       <Step isActive={hasLeft} thread={isDelivered ? "done" : hasLeft ? "half" : "none"} title={hasLeft ? steps.shipped : steps.shipping}>
+        {order.awaitsConfirmation && <span>{messages.confirmByEmail}</span>}
         {ready && <span>{readyText(ready)}</span>}
         {hasLeft && shippedAt !== "" && <time dateTime={shippedAt}>{dayText(shippedAt)}</time>}
         {hasLeft && parcel && (
@@ -39,6 +41,7 @@ export function Progress({ order }: { order: Order }) {
       </Step>
       <Step isActive={isDelivered} thread={isDelivered ? "done" : "none"} title={isDelivered ? steps.delivered : steps.toDeliver}>
         {isDelivered && <time dateTime={deliveredAt}>{dayText(deliveredAt)}</time>}
+        {goesOn && !isDelivered && order.promised && <span className="num">{promisedDays(order.promised)}</span>}
       </Step>
     </ol>
   );

@@ -1,7 +1,8 @@
 /** Takes the first popup that is due and has content, and records that it was shown. */
 import { rememberBanner, rememberInvitation, rememberOffer, readSeenPopups } from "../../state/preferences/popups-seen.ts";
-import { tokenNow } from "../../state/storage.ts";
-import { type PopupKind, duePopups } from "./due.rules.ts";
+import { indianDate } from "../../../shared/dates.ts";
+import { keys, readStored, tokenNow } from "../../state/storage.ts";
+import { type PopupKind, duePopups, isMeantFor } from "./due.rules.ts";
 import type { BannerPair, Invitation, PopupBanner, PopupContent } from "./popup-content.ts";
 
 export type Chosen =
@@ -12,7 +13,7 @@ export type Chosen =
 /** The same banners are shown once. */
 const nameOf = ({ left, right }: BannerPair) => `${left?.id ?? ""}-${right?.id ?? ""}`;
 
-export function choose(path: string, { invitation, offer, banner }: PopupContent): Chosen | null {
+export function choose(path: string, { invitation, offer, banner, rules }: PopupContent): Chosen | null {
   const seen = readSeenPopups();
   if (!seen) return null;
   const candidates: Record<PopupKind, Chosen | null> = {
@@ -20,8 +21,15 @@ export function choose(path: string, { invitation, offer, banner }: PopupContent
     offer: offer && { kind: "offer", offer },
     banner: banner && nameOf(banner) !== seen.banner ? { kind: "banner", banner } : null,
   };
-  const due = duePopups({ path, isSignedIn: tokenNow() !== "", agent: navigator.userAgent }, seen);
-  return due.map((kind) => candidates[kind]).find((candidate) => candidate !== null) ?? null;
+  const isSignedIn = tokenNow() !== "";
+  const due = duePopups({ path, isSignedIn, agent: navigator.userAgent }, seen);
+  const visitor = {
+    isSignedIn,
+    isTrade: readStored(keys.tradeToken) !== null,
+    today: indianDate(new Date()),
+  };
+  const meant = due.filter((kind) => isMeantFor(rules[kind], visitor));
+  return meant.map((kind) => candidates[kind]).find((candidate) => candidate !== null) ?? null;
 }
 
 export function rememberOpened(chosen: Chosen): void {

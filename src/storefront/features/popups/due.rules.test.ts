@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { duePopups } from "./due.rules.ts";
+import { duePopups, isMeantFor } from "./due.rules.ts";
 
 const guest = { path: "/", isSignedIn: false, agent: "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile Safari/537.36" };
 const nothing = { invitation: false, offer: false, banner: "" };
@@ -21,4 +21,22 @@ test("no popup is shown on sign-in and checkout pages, nor to crawlers", () => {
     assert.deepEqual(duePopups({ ...guest, path }, nothing), [], path);
   for (const agent of ["Googlebot/2.1", "Mozilla/5.0 (compatible; bingbot/2.0)", "Chrome-Lighthouse", "Baiduspider"])
     assert.deepEqual(duePopups({ ...guest, agent }, nothing), [], agent);
+});
+
+test("a popup is for whom the owner means it, on the days that the owner has chosen", () => {
+  const rule = { audience: "everyone", from: null, until: null } as const;
+  const visitor = { isSignedIn: false, isTrade: false, today: "2026-11-25" };
+  const customer = { ...visitor, isSignedIn: true };
+  const trade = { ...customer, isTrade: true };
+  const seenBy = (audience: "everyone" | "guests" | "customers" | "trade") =>
+    [visitor, customer, trade].map((one) => isMeantFor({ ...rule, audience }, one));
+  assert.deepEqual(seenBy("everyone"), [true, true, true]);
+  assert.deepEqual(seenBy("guests"), [true, false, false]);
+  assert.deepEqual(seenBy("customers"), [false, true, true]);
+  assert.deepEqual(seenBy("trade"), [false, false, true]);
+  const on = (from: string | null, until: string | null) => isMeantFor({ ...rule, from, until }, visitor);
+  assert.deepEqual(
+    [on("2026-11-25", "2026-11-25"), on("2026-11-26", null), on(null, "2026-11-24"), on("2026-11-01", null), on(null, "2026-12-01")],
+    [true, false, false, true, true],
+  );
 });

@@ -1,5 +1,6 @@
 /** Which popup is shown next. Pure. */
 import type { SeenPopups } from "../../state/preferences/popups-seen.ts";
+import type { PopupRule } from "./popup-content.ts";
 
 export type PopupKind = "invitation" | "offer" | "banner";
 
@@ -9,6 +10,15 @@ const EXCLUDED_PATHS =
 
 /** Crawlers, which should index the page only. */
 const CRAWLERS = /bot\b|crawl|spider|slurp|lighthouse/i;
+
+/** `today`: in India. */
+export type Visitor = { isSignedIn: boolean; isTrade: boolean; today: string };
+
+/** Whether the owner means a popup for this visitor today. */
+export function isMeantFor({ audience, from, until }: PopupRule, { isSignedIn, isTrade, today }: Visitor): boolean {
+  const isTheirs = { everyone: true, guests: !isSignedIn, customers: isSignedIn, trade: isSignedIn && isTrade }[audience];
+  return isTheirs && (from === null || from <= today) && (until === null || today <= until);
+}
 
 type Visit = { path: string; isSignedIn: boolean; agent: string };
 

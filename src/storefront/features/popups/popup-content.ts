@@ -17,5 +17,17 @@ export type Invitation = { heading: string; text: string; picture: PictureView |
 /** The two blocks of the top-banner popup; one of them may be missing. */
 export type BannerPair = { left: PopupBanner | null; right: PopupBanner | null };
 
+/** Who meets a popup, and its first and last day in India. */
+export type PopupRule = {
+  audience: "everyone" | "guests" | "customers" | "trade";
+  from: string | null;
+  until: string | null;
+};
+
 /** Null where there is no content. */
-export type PopupContent = { invitation: Invitation | null; offer: PopupBanner | null; banner: BannerPair | null };
+export type PopupContent = {
+  invitation: Invitation | null;
+  offer: PopupBanner | null;
+  banner: BannerPair | null;
+  rules: { invitation: PopupRule; offer: PopupRule; banner: PopupRule };
+};

@@ -34,6 +34,7 @@ async function load(): Promise<PopupContent | null> {
     invitation: popup_show === 1 ? { heading: popup_heading, text: popup_text, picture: picture && toPicture(picture) } : null,
     offer: first(reply.resOfferPopupData),
     banner: left || right ? { left, right } : null,
+    rules: { invitation: reply.popup_rules.sign_in, offer: reply.popup_rules.offer, banner: reply.popup_rules.sides },
   };
 }
 

@@ -4,7 +4,7 @@ import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { type Fact, detailGroups, sizeNameOf } from "./detail-groups.ts";
 import { WHATS_APP, whatsAppText } from "./detail-messages.ts";
-import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, SHIPPING_FALLBACK } from "./messages.ts";
+import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, shippingPanel } from "./messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
 
@@ -17,7 +17,7 @@ export function DetailPanels({ product, variation, shop }: Props) {
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (
     <>
-      {!product.isGiftCard && <Promises returnDays={shop.returnDays} />}
+      {!product.isGiftCard && <Promises shop={shop} />}
       <div className="panels">
         <Accordion title={DETAILS} open>
           {product.description && <OwnerHtml html={product.description} />}
@@ -27,7 +27,7 @@ export function DetailPanels({ product, variation, shop }: Props) {
             </Accordion>
           ))}
         </Accordion>
-        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{SHIPPING_FALLBACK}</p>}</Accordion>
+        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{shippingPanel(shop.shipping)}</p>}</Accordion>
         {others.map(({ name, html }) => (
           <Accordion title={name.toUpperCase()} key={name}>
             <OwnerHtml html={html} />

@@ -1,5 +1,6 @@
 /** Texts of the product page; most are fixed by the specification. */
 import { rupeeText } from "../../../shared/money.ts";
+import { say } from "../../words/words.ts";
 import { FEW_LEFT } from "./options/choice.rules.ts";
 import type { LeadDays, ShopFacts } from "./product.ts";
 
@@ -12,7 +13,6 @@ export const messages = {
   soldOut: "Sold out",
   madeToOrder: "Made to order",
   inStock: "In stock.",
-  leavesToday: "Order by 2 pm: it ships the same working day.",
   byMail: "Sent by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",
@@ -27,26 +27,38 @@ export const messages = {
   whichSize: "Which size do I need?",
 } as const;
 
+/** After "Play" and "Pause". */
+export const videoOf = (subject: string): string => `the video: ${subject}`;
+
 /** `rupees` for each unit. */
 export const priceFrom = (quantity: number, rupees: number): string => `From ${quantity} units: ${rupeeText(rupees)} each`;
 
 /** The shop's promises on every product. The last one has a condition, in smaller type. */
-export const promises = (returnDays: number) =>
-  [
-    { icon: "truck", text: "Free shipping all over India", condition: "" },
-    { icon: "back", text: `Return window ${returnDays} days`, condition: "" },
-    { icon: "clock", text: "Same-day dispatch", condition: "for products in stock" },
-  ] as const;
+export const promises = ({ returnDays, dispatch, shipping }: Pick<ShopFacts, "returnDays" | "dispatch" | "shipping">) => [
+  ...(shipping ? [{ icon: "truck" as const, text: shipping, condition: "" }] : []),
+  { icon: "back" as const, text: say(`Return window ${returnDays} days`, `${returnDays}-day returns, we collect it`), condition: "" },
+  ...(dispatch ? [{ icon: "clock" as const, text: dispatch.promise, condition: "for products in stock" }] : []),
+];
 
 /** Above a draft, for who has the link to its preview. */
 export const previewNote = "This is a preview: it is not on sale yet, and cannot be bought.";
+export const typedNote = "This is a preview of what is being typed. It is not saved yet.";
 
 /** Used when the owner's settings cannot be loaded (specification 1, sections 2.10 and 9). */
-export const usualFacts: ShopFacts = { email: "", phone: null, hours: "", returnDays: 7, leadDays: { min: 25, max: 30 } };
+export const usualFacts: ShopFacts = {
+  email: "",
+  phone: null,
+  hours: "",
+  returnDays: 7,
+  leadDays: { min: 25, max: 30 },
+  dispatch: null,
+  shipping: "",
+};
 
 const span = ({ min, max }: LeadDays) => (min === max ? `${min}` : `${min}-${max}`);
 
-export const madeToOrderNote = (days: LeadDays) => `This design will be made to order in about ${span(days)} days.`;
+export const madeToOrderNote = (days: LeadDays) =>
+  say(`This design will be made to order in about ${span(days)} days.`, `Made to order. Ready in about ${span(days)} days.`);
 
 /** Shown when few are left; empty when there are more. */
 export function fewLeft(stock: number): string {
@@ -64,7 +76,7 @@ export const PRODUCT_SOLD_OUT = "This product is sold out.";
 export const INSTEAD_MADE_TO_ORDER = "made to order";
 export const INSTEAD_IN_STOCK = "in stock";
 
-export const SHIPPING_FALLBACK = "Free shipping all over India. Products in stock ship the same day, rolled and sewn into cloth.";
+export const shippingPanel = (shipping: string) => `${shipping && `${shipping}. `}Rugs are rolled and sewn into cloth.`;
 export const LINK_COPIED = "Link copied";
 export const LINK_NOT_COPIED = "Link not copied. Copy it from the address bar.";
 export const DETAILS = "DETAILS";

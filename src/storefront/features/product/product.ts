@@ -25,7 +25,13 @@ export type ShopFacts = {
   hours: string;
   returnDays: number;
   leadDays: LeadDays;
+  dispatch: Dispatch | null;
+  /** What shipping costs, in one line; '' when it is not known. */
+  shipping: string;
 };
+
+/** When what is in stock leaves, in words: `note` names the cut-off. */
+export type Dispatch = { note: string; promise: string };
 
 export type Variation = {
   id: number;

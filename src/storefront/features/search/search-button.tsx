@@ -1,5 +1,5 @@
 /** Opens the search on a phone. */
-import { DrawerButton } from "../../ui/drawer.tsx";
+import { DrawerButton } from "../../ui/drawer-button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { searchLabel } from "./button-messages.ts";
 

@@ -4,6 +4,7 @@ import { clearCoupon } from "./clear-coupon.ts";
 import { type CartState, createCartStore, unreadCart } from "./cart-store.ts";
 import { customerCart } from "./customer-cart.wire.ts";
 import { guestCart } from "./guest-cart.wire.ts";
+import { rememberedPincode } from "./pincode.ts";
 import { keys, readStored, tokenNow, writeStored } from "../storage.ts";
 import { useSyncExternalStore } from "react";
 
@@ -29,7 +30,7 @@ const store = createCartStore({
 });
 
 /** Changes whenever the cart may have changed. */
-const readMarks = () => ({ token: tokenNow(), text: `${readStored(keys.cart)} ${readStored(changedKey)}` });
+const readMarks = () => ({ token: tokenNow(), text: `${readStored(keys.cart)} ${readStored(changedKey)} ${rememberedPincode()}` });
 let seen = readMarks();
 let readAt = 0;
 

@@ -83,6 +83,10 @@ export type CartTotals = {
   giftCard: number;
   payable: number;
   payableCod: number;
+  /** The total from which shipping is free; 0 when no amount makes it free, or nobody knows yet. */
+  freeShippingFrom: number;
+  /** Shipping is what it costs at most: the PIN code is not known. */
+  isMostShipping: boolean;
 };
 
 export const keyOf = ({ productId, variationKey }: Pick<Wanted, "productId" | "variationKey">): string => `${productId} ${variationKey}`;
@@ -104,6 +108,8 @@ export const noTotals: CartTotals = {
   giftCard: 0,
   payable: 0,
   payableCod: 0,
+  freeShippingFrom: 0,
+  isMostShipping: false,
 };
 
 type Kind = { isGiftCard: boolean };

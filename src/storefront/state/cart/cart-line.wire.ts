@@ -44,6 +44,8 @@ export const toTotals = (wire: CartSummaryWire): CartTotals => ({
   giftCard: wire.giftcard_amount,
   payable: wire.payable_amount,
   payableCod: wire.payable_amount_cod,
+  freeShippingFrom: wire.shipping_free_from,
+  isMostShipping: wire.shipping_is_most,
 });
 
 export const toAddBody = ({ productId, variationKey, variationId, quantity }: Wanted) => ({

@@ -7,6 +7,7 @@ import type { CartSource, Change, Refused, Reply } from "./cart-source.ts";
 import { refused } from "./customer-cart.wire.ts";
 import { keys, readStored, storedList, writeStored } from "../storage.ts";
 import { clearCartKey } from "./merge-guest-cart.wire.ts";
+import { rememberedPincode } from "./pincode.ts";
 
 type SentLine = GuestCartWire[number];
 type Checked = { lines: CartLineWire[]; totals: CartSummaryWire; message: string };
@@ -19,7 +20,7 @@ const MAX_TRIES = 3;
 export function guestCart(api: BrowserApi): CartSource {
   /** Adds a line; the server refuses what cannot be bought. */
   const add = async (added: SentLine, others: SentLine[]) => {
-    const answer = await api("addToCartSession", { ...added, parsedCartSession: others });
+    const answer = await api("addToCartSession", { ...added, parsedCartSession: others, pincode: rememberedPincode() });
     if (isRefusal(answer)) return refused(answer);
     const { resCartData: lines, cartSummary: totals, message } = answer.data;
     return { lines, totals, message };
@@ -28,7 +29,7 @@ export function guestCart(api: BrowserApi): CartSource {
   /** Checks the lines; each carries its own problem. */
   const check = async (lines: SentLine[]) => {
     if (lines.length === 0) return null;
-    const answer = await api("checkOrderSummary", { parsedCartSession: lines });
+    const answer = await api("checkOrderSummary", { parsedCartSession: lines, pincode: rememberedPincode() });
     return isRefusal(answer) ? refused(answer) : { lines: answer.updatedSessionData, totals: answer.cartSummary, message: "" };
   };
 

@@ -1,7 +1,9 @@
 /** Requests that apply a code or check it. All throw when the shop cannot be reached. */
 import { isRefusal } from "../../../contract/browser-client.ts";
+import { isPincode, toPincode } from "../../../contract/rules.ts";
 import { browserApi } from "../browser-api.ts";
 import { sentLines } from "../cart/cart-line.wire.ts";
+import { rememberedPincode } from "../cart/pincode.ts";
 import { keys, readStored, storedList, tokenNow } from "../storage.ts";
 import { readTypedAddress } from "./address-session.wire.ts";
 import { currentAttempt } from "./checkout-session.ts";
@@ -22,6 +24,12 @@ export function ownReservation() {
 /** A guest's e-mail address, once it is typed: a coupon may not be for this customer. A customer's is on the server. */
 export const guestEmail = () => (tokenNow() === "" ? readTypedAddress().email.trim() : "");
 
+/** Where the order goes before an address is chosen: what a guest has typed, or what was asked about last. */
+export function orderPincode(): string {
+  const typed = tokenNow() === "" ? readTypedAddress().pincode : "";
+  return isPincode(typed) ? toPincode(typed) : rememberedPincode();
+}
+
 export type Tried = { isDone: boolean; message: string };
 
 export async function tryCoupon(code: string): Promise<Tried> {
@@ -37,13 +45,15 @@ export async function tryCoupon(code: string): Promise<Tried> {
   return { isDone: !isRefusal(answer), message: answer.message };
 }
 
-export async function tryGiftCard(code: string): Promise<Tried> {
+/** It pays for shipping too, so it matters where the order goes. */
+export async function tryGiftCard(code: string, pincode: string): Promise<Tried> {
   const { parsedCartSession, parsedCouponSession } = orderFields();
   const answer = await browserApi()("apply-giftcard", {
     gt_giftcard_code: code,
     parsedCartSession,
     parsedCouponSession,
     ...ownReservation(),
+    pincode,
   });
   if (!isRefusal(answer)) saveGiftCard(answer.giftcard_session);
   return { isDone: !isRefusal(answer), message: answer.message };

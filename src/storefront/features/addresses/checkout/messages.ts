@@ -1,4 +1,5 @@
 /** Texts of the address step of checkout. Those of the specification are verbatim. */
+import { say } from "../../../words/words.ts";
 import { checkoutAddressWords, checkoutSignInWords } from "../../../words/address-words.ts";
 
 export const messages = {
@@ -7,7 +8,7 @@ export const messages = {
   emailNeeded: checkoutAddressWords.emailNeeded,
   signInEmailFormat: checkoutSignInWords.emailFormat,
   passwordNeeded: checkoutSignInWords.passwordNeeded,
-  purchasedBefore: "Purchased before?",
+  purchasedBefore: say("Purchased before?", "Have an account?"),
   signIn: "Sign in",
   asGuest: "Continue as a guest",
   password: "Password",

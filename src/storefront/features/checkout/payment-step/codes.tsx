@@ -11,7 +11,8 @@ import type { Code } from "../summary/order-summary.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import "./codes.css";
 
-export function Codes({ now: { order } }: { now: OrderState }) {
+/** `pincode`: where the order goes; '' for gift cards only. */
+export function Codes({ now: { order }, pincode }: { now: OrderState; pincode: string }) {
   const hasOne = Boolean(order?.coupon ?? order?.giftCard);
   // Stays open once a code was applied.
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +24,7 @@ export function Codes({ now: { order } }: { now: OrderState }) {
         name="giftCard"
         label={messages.giftCardCode}
         given={order?.giftCard ?? null}
-        send={tryGiftCard}
+        send={(code) => tryGiftCard(code, pincode)}
         drop={() => saveGiftCard(null)}
       />
     </Accordion>

@@ -1,5 +1,6 @@
 /** The payment step: address, recipient of gift cards, codes, payment method and note. The Pay Now button is in pay-now.tsx. */
 import { Link } from "react-router";
+import { DeliveryTo } from "../../../commerce/delivery/delivery-to.tsx";
 import { MobileNumber } from "../../../commerce/mobile-number.tsx";
 import { checkoutAddressPath } from "../../../../shared/links.ts";
 import { AS_SOON_AS_PAID, emailedOn } from "../../../commerce/gift-card-messages.ts";
@@ -44,7 +45,7 @@ export const PaymentStep = ({ now, methods, method, onChoose, destination, busin
       <h2 className="sr" id="codes">
         {messages.codes}
       </h2>
-      <Codes now={now} />
+      <Codes now={now} pincode={destination.delivery?.pincode ?? ""} />
     </section>
     <section className="checkout-block">
       <h2 className="h3" id="pay-options">
@@ -74,6 +75,9 @@ type DestinationsProps = { order: CheckoutOrder | null; destination: Destination
 const Destinations = ({ order, destination: { delivery, payer }, recipient }: DestinationsProps) => (
   <>
     {delivery && !isGiftCardsOnly(order) && <ShippingAddress lines={delivery.lines} mobile={payer.mobile} />}
+    {delivery && order && !isGiftCardsOnly(order) && (
+      <DeliveryTo pincode={delivery.pincode} items={order.lines.filter(({ problem }) => problem === "")} />
+    )}
     {order && hasGiftCards(order.lines) && <Recipient recipient={recipient} buyer={payer.email} />}
   </>
 );

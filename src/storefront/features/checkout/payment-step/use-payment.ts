@@ -12,7 +12,6 @@ import type { Destination } from "./destination.ts";
 import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, type PaymentMethods, hasProblem, isSame } from "../summary/order-summary.ts";
-import { checkOrder } from "../summary/order-summary.wire.ts";
 import type { FormResult } from "../../../ui/form/use-form.ts";
 import { type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
@@ -64,7 +63,7 @@ export function usePayment({ now, methods, destination, business, recipient, sho
 
   /** The current order if it can be bought and equals the one shown; else shows why not. */
   async function agreedOrder(method: PaymentMethod): Promise<CheckoutOrder | null> {
-    const fresh = await checkOrder();
+    const fresh = await now.check();
     const shown = now.order;
     now.show(fresh);
     if (fresh.lines.length === 0) return null;
@@ -121,7 +120,7 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     }
     if (placed.kind === "to-pay" && methods) return await payOnline(placed, methods.online);
     if (placed.kind !== "changed") return;
-    const fresh = await checkOrder();
+    const fresh = await now.check();
     now.show(fresh);
     // A code may be valid for the cart, but not for this customer.
     const isCode = isSame(order, fresh, method) && (fresh.coupon ?? fresh.giftCard) !== null;

@@ -21,8 +21,8 @@ const toOrder = (answer: Answer, { coupon_session: coupon, giftcard_session: car
 });
 
 /** The summary, checked again. Codes that do not apply are removed; cart-updates.tsx says so. */
-export async function checkOrder(): Promise<CheckoutOrder> {
-  const answer = await browserApi()("checkOrderSummary", { ...orderFields(), ...ownReservation(), email: guestEmail() });
+export async function checkOrder(pincode: string): Promise<CheckoutOrder> {
+  const answer = await browserApi()("checkOrderSummary", { ...orderFields(), ...ownReservation(), email: guestEmail(), pincode });
   if (isRefusal(answer)) throw new Refused(answer.message);
   saveDiscounts(answer);
   return toOrder(answer, answer);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { cartPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
+import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { messages, unitsText } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, hasProblem, isGiftCardsOnly, payableBy } from "./order-summary.ts";
@@ -44,7 +45,11 @@ export function OrderSummary({ now: { order, isBusy, isLost, read }, method }: {
       {order && (
         <div className="order-folded" id="order-fold">
           <CartLines lines={order.lines} isBusy={isBusy} />
-          <OrderTotals amounts={amountsOf(order, method)} isBusy={isBusy} />
+          <OrderTotals
+            amounts={amountsOf(order, method)}
+            labels={order.totals.isMostShipping ? { shipping: totalsMessages.mostShipping } : {}}
+            isBusy={isBusy}
+          />
           <Link className="link small" to={cartPath}>
             <span>{messages.changeCart}</span>
           </Link>

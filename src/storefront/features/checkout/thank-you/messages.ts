@@ -59,6 +59,8 @@ export const messages = {
   next: {
     title: "What happens next",
     confirmed: "Confirmed",
+    placed: "Placed",
+    confirmByEmail: (email: string) => `Please press the button in our e-mail to ${email}: we pack your order then.`,
     ready: "Ready",
     readyText: "Made to order. We e-mail you when it ships.",
     packed: "Packed and shipped",

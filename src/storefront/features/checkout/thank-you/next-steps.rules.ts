@@ -15,7 +15,12 @@ const later = (at: string, days: number) => new Date(new Date(at).getTime() + da
 /** Of a confirmed order. */
 export function nextSteps(order: PlacedOrder): NextStep[] {
   const { placedAt, shippedAt, deliveredAt, giftCard, hasGoods } = order;
-  const confirmed = { title: messages.next.confirmed, text: paymentStep(order), days: singleDay(placedAt), isDone: true };
+  const confirmed = {
+    title: order.awaitsConfirmation ? messages.next.placed : messages.next.confirmed,
+    text: paymentStep(order),
+    days: singleDay(placedAt),
+    isDone: true,
+  };
   if (!hasGoods) {
     const sentAt = giftCard?.sentAt || giftCard?.sendAt || placedAt;
     return [confirmed, { ...messages.next.giftCard, days: singleDay(sentAt), isDone: giftCard === null || giftCard.sentAt !== "" }];
@@ -36,13 +41,18 @@ export function nextSteps(order: PlacedOrder): NextStep[] {
     {
       title: deliveredAt === "" ? messages.next.arrives : messages.next.delivered,
       text: deliveredAt === "" ? arrivalText(order) : "",
-      days: deliveredAt === "" ? null : singleDay(deliveredAt),
+      days: deliveredAt === "" ? arrivalDays(order) : singleDay(deliveredAt),
       isDone: deliveredAt !== "",
     },
   ];
 }
 
-function paymentStep({ isCod, amounts }: PlacedOrder): string {
+/** A promised day, at noon in India: the same day wherever it is read. */
+const noon = (day: string) => new Date(`${day}T12:00:00+05:30`).toISOString();
+const arrivalDays = ({ promised }: PlacedOrder): Days | null => promised && { from: noon(promised.from), to: noon(promised.by) };
+
+function paymentStep({ isCod, amounts, awaitsConfirmation, email }: PlacedOrder): string {
+  if (awaitsConfirmation) return messages.next.confirmByEmail(email);
   if (amounts.total === 0) return messages.paidByCard;
   return isCod ? messages.cod : messages.online.confirmed;
 }

@@ -10,6 +10,8 @@ const order: PlacedOrder = {
   placedAt: "2026-11-23T05:00:00.000Z",
   shippedAt: "",
   deliveredAt: "",
+  promised: null,
+  awaitsConfirmation: false,
   name: "Asha Rao",
   email: "asha@example.in",
   mobile: "9800000000",
@@ -37,6 +39,13 @@ test("only known days are shown: none for what is in stock, the slowest line's f
   assert.equal(arrival?.days, null);
 });
 
+test("the last step has the days that were promised, the same in every time zone, until it has arrived", () => {
+  const promised = { from: "2026-11-27", by: "2026-11-30" };
+  const arrival = (change: Partial<PlacedOrder>) => nextSteps({ ...order, promised, ...change }).at(-1)?.days;
+  assert.deepEqual(arrival({}), { from: "2026-11-27T06:30:00.000Z", to: "2026-11-30T06:30:00.000Z" });
+  assert.deepEqual(arrival({ deliveredAt: "2026-11-28T10:00:00Z" }), { from: "2026-11-28T10:00:00Z", to: "2026-11-28T10:00:00Z" });
+});
+
 test("the first step says how it is paid, the last what the courier collects", () => {
   const texts = (change: Partial<PlacedOrder>) => nextSteps({ ...order, ...change }).map(({ text }) => text);
   assert.equal(texts({})[0], "Paid online");
@@ -44,6 +53,10 @@ test("the first step says how it is paid, the last what the courier collects", (
   const cod = texts({ isCod: true });
   assert.equal(cod[0], "Cash on Delivery");
   assert.match(cod[2]!, /have ₹2,000\.00 ready/);
+  assert.equal(
+    texts({ isCod: true, awaitsConfirmation: true })[0],
+    "Please press the button in our e-mail to asha@example.in: we pack your order then.",
+  );
   const covered = texts({ isCod: true, amounts: { ...order.amounts, giftCard: 2_000, total: 0 } });
   assert.equal(covered[0], "Paid with your gift card");
   assert.doesNotMatch(covered[2]!, /₹/);

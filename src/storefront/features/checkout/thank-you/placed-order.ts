@@ -1,4 +1,5 @@
 /** An order as its thank-you page shows it. */
+import type { PromisedDays } from "../../../../shared/delivery.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
 import type { Amounts } from "../summary/order-totals.tsx";
 
@@ -30,6 +31,10 @@ export type PlacedOrder = {
   placedAt: string;
   shippedAt: string;
   deliveredAt: string;
+  /** Days of delivery, YYYY-MM-DD; null when nothing was promised. */
+  promised: PromisedDays | null;
+  /** Its customer is asked by e-mail to confirm it before it is sent. */
+  awaitsConfirmation: boolean;
   name: string;
   email: string;
   mobile: string;

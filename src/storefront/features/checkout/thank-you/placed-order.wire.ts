@@ -33,6 +33,8 @@ const toPlacedOrder = (order: OrderWire): PlacedOrder => ({
   placedAt: order.trans_datetime,
   shippedAt: order.trans_shipped_date,
   deliveredAt: order.trans_delivered_date,
+  promised: order.trans_promised,
+  awaitsConfirmation: order.trans_awaits_confirmation,
   name: order.trans_user_name,
   email: order.trans_user_email,
   mobile: order.trans_user_mobile,

@@ -1,13 +1,14 @@
-/** The strip at the top of every page: the owner's announcement between quick links. */
+/** The strip at the top of every page: the owner's announcements between quick links. */
 import { Link } from "react-router";
 import type { Shop, ShopLink, Deferred } from "../shop.ts";
 import { useDeferred } from "../use-deferred.ts";
-import { ANNOUNCEMENT } from "../messages.ts";
+import { ANNOUNCEMENT, STOP_TURNS } from "../messages.ts";
+import { AnnouncementSpace } from "./announcement-space.tsx";
 import "./header.css";
 
 export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
-  const { announcement = "", announcementLinks: links = [] } = useDeferred(shop) ?? {};
-  if (!announcement && links.length === 0) {
+  const { announcements = [], announcementLinks: links = [] } = useDeferred(shop) ?? {};
+  if (announcements.length === 0 && links.length === 0) {
     // The first value stays, so that nothing below the strip moves.
     return shop instanceof Promise ? <AnnouncementSpace /> : null;
   }
@@ -16,17 +17,24 @@ export function Announcement({ shop }: { shop: Deferred<Shop | null> }) {
     <aside className="announcement on-dark" aria-label={ANNOUNCEMENT}>
       <div className="wrap">
         <Side links={links.slice(0, half)} />
-        <p>{announcement}</p>
+        {announcements.length > 1 ? <Turns lines={announcements} /> : <p>{announcements[0]}</p>}
         <Side links={links.slice(half)} />
       </div>
     </aside>
   );
 }
 
-/** Reserves the height of a strip that is still loading. */
-export const AnnouncementSpace = () => (
-  <div className="announcement" aria-hidden="true">
-    <div className="wrap" />
+/** Several lines take turns, by the style sheet alone. They stop under the pointer and at the switch. */
+const Turns = ({ lines }: { lines: string[] }) => (
+  <div className="announcement-turns" data-lines={lines.length}>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>
+          <p>{line}</p>
+        </li>
+      ))}
+    </ul>
+    <input type="checkbox" aria-label={STOP_TURNS} />
   </div>
 );
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { afterTouch } from "../../../first-touch.ts";
 import { Link, useLocation } from "react-router";
 import { accountPath } from "../../../../shared/links.ts";
-import { DrawerButton } from "../../../ui/drawer.tsx";
+import { DrawerButton } from "../../../ui/drawer-button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { WishlistLink } from "../../../commerce/heart.tsx";
 import { Logo } from "./logo.tsx";

@@ -15,12 +15,13 @@ type Props = {
 
 export function Logo({ shop, light = false }: Props) {
   // The header neither waits for its logo nor changes it after it is shown.
-  const { name = WORDMARK, logo = null } = (shop instanceof Promise ? null : shop) ?? {};
+  const { name = WORDMARK, logo: own = null, logoOnDark = null } = (shop instanceof Promise ? null : shop) ?? {};
+  const logo = light ? logoOnDark : own;
   return (
     <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={name + HOME_LINK}>
       {logo ? (
         <Picture picture={logo} sizes="160px" alt="" priority={!light} className="logo-own" />
-      ) : name !== WORDMARK ? (
+      ) : name !== WORDMARK || own ? (
         <span className="logo-name">{name}</span>
       ) : (
         <img src={`/brand/logo-wordmark${light ? "-light" : ""}.svg`} width="507" height="176" alt="" loading={light ? "lazy" : "eager"} />

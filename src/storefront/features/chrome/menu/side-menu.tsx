@@ -5,6 +5,7 @@ import { wishlistPath, wishlistSignInPath } from "../../../../shared/links.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { ariaCurrent, MenuLink } from "./menu-link.tsx";
 import { Greeting } from "./greeting.tsx";
 import { sideMenuId } from "../side-menu-id.ts";
@@ -33,7 +34,36 @@ export function SideMenu({ menu, shop }: Props) {
 
 function Folds({ menu }: { menu: Deferred<MenuItem[]> }) {
   const items = useDeferred(menu);
-  return <Level items={items} className="side-list" />;
+  return (
+    <>
+      <Level items={items} className="side-list" />
+      <Tiles items={items} />
+    </>
+  );
+}
+
+const MOST_TILES = 4;
+
+/** The pictures of the desktop's panels, which on a phone would be hidden in folds. */
+function Tiles({ items }: { items: MenuItem[] }) {
+  const tiles = new Map(
+    items.flatMap(({ children }) => children).flatMap((item) => (item.picture && item.to ? [[item.to, item] as const] : [])),
+  );
+  if (tiles.size < 2) return null;
+  // An odd one would stand alone in its row.
+  const shown = [...tiles.values()].slice(0, Math.min(MOST_TILES, tiles.size - (tiles.size % 2)));
+  return (
+    <ul className="side-tiles">
+      {shown.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item}>
+            {item.picture && <Picture picture={item.picture} sizes="180px" alt="" />}
+            <span>{item.label}</span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 const Level = ({ items, className }: { items: MenuItem[]; className?: string }) => (

@@ -1,15 +1,16 @@
 /** The newsletter page: the form, and the result of the last submission. */
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { messages } from "./messages.ts";
 import type { SubscribeResult } from "./subscribe.wire.ts";
 
-type Props = { result?: SubscribeResult; email?: string; from?: string };
+/** `confirmId`: of a subscription that waits for a yes; '' for none. */
+type Props = { result?: SubscribeResult; email?: string; from?: string; confirmId: string };
 
 /** Only a path of this shop: any site could have submitted the form. */
 const isOurs = (path: string) => /^\/(?![/\\])/.test(path);
 
-export function NewsletterPage({ result, email = "", from = "" }: Props) {
+export function NewsletterPage({ result, email = "", from = "", confirmId }: Props) {
   return (
     <div className="wrap newsletter-page">
       {result?.isDone ? (
@@ -19,6 +20,14 @@ export function NewsletterPage({ result, email = "", from = "" }: Props) {
             {result.message}
           </p>
         </>
+      ) : confirmId && !result ? (
+        // A button, not the opening of the page: scanners of mail open every link.
+        <Form method="post">
+          <h1>{messages.confirmTitle}</h1>
+          <p className="lede">{messages.text}</p>
+          <input type="hidden" name="confirm" value={confirmId} />
+          <button className="btn">{messages.confirm}</button>
+        </Form>
       ) : (
         <>
           <h1>{result ? messages.error : messages.title}</h1>

@@ -1,5 +1,4 @@
-/** The styles of all blocks, for a page that hydrates its blocks later: it looks complete before that, and without JavaScript. */
-import "../../../ui/video.css";
+/** The styles of all blocks, for a page that hydrates its blocks later: it looks complete before that, and without JavaScript. Those of videos are on every page. */
 import "../../../ui/slider.css";
 import "../../catalogue/card-row.css";
 import "./banner-slider/banner-slider.css";

@@ -6,14 +6,14 @@ import { Heart } from "../../../commerce/heart.tsx";
 import { availabilityNote } from "./availability-note.tsx";
 import { type QuantityRange, availabilityOf, quantityRange } from "../options/choice.rules.ts";
 import { messages, soldFrom, soldIn, thereAre } from "../messages.ts";
-import type { Variation } from "../product.ts";
+import type { ProductView, Variation } from "../product.ts";
 import { Quantity } from "./quantity.tsx";
 import type { Purchase } from "./use-purchase.ts";
 import "./buy.css";
 
-type Props = { productId: number; name: string; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
+type Props = { product: ProductView; variation: Variation; purchase: Purchase; button: Ref<HTMLButtonElement> };
 
-export function AddToCartRow({ productId, name, variation, purchase, button }: Props) {
+export function AddToCartRow({ product: { id, name, isGiftCard }, variation, purchase, button }: Props) {
   const range = quantityRange(variation);
   const availability = availabilityOf(variation);
   const isSoldOut = availability === "sold-out";
@@ -21,17 +21,18 @@ export function AddToCartRow({ productId, name, variation, purchase, button }: P
   return (
     <div className="add">
       <div className="add-row needs-script">
-        <Quantity
-          quantity={purchase.quantity}
-          range={range}
-          onChange={purchase.setQuantity}
-          reasonId={`quantity-reason ${availabilityNote}`}
-          isOff={isSoldOut}
-        />
+        {!isSoldOut && (
+          <Quantity
+            quantity={purchase.quantity}
+            range={range}
+            onChange={purchase.setQuantity}
+            reasonId={`quantity-reason ${availabilityNote}`}
+          />
+        )}
         <button type="button" className="btn" ref={button} disabled={isSoldOut} aria-busy={purchase.isBusy} onClick={purchase.add}>
           {isSoldOut ? messages.soldOut : messages.addToCart}
         </button>
-        <Heart wish={{ productId, variationId: variation.key === "" ? 0 : variation.id }} name={name} />
+        {!isGiftCard && <Heart wish={{ productId: id, variationId: variation.key === "" ? 0 : variation.id }} name={name} />}
       </div>
       <p className="add-reason small quiet" id="quantity-reason">
         {reason}

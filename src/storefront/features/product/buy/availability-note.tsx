@@ -1,67 +1,45 @@
-/** Availability: in stock, how many are left, or when it will be ready; and what to buy instead when it is sold out. */
-import { Link } from "react-router";
-import { variationQuery } from "../../../../shared/links.ts";
-import { availabilityOf, chosenTerm, insteadOf } from "../options/choice.rules.ts";
-import {
-  EVERY_SIZE_SOLD_OUT,
-  INSTEAD_IN_STOCK,
-  INSTEAD_MADE_TO_ORDER,
-  PRODUCT_SOLD_OUT,
-  fewLeft,
-  madeToOrderNote,
-  messages,
-} from "../messages.ts";
-import type { Attribute, LeadDays, Variation } from "../product.ts";
+/** Availability: in stock, how many are left, when it will be ready, or sold out. */
+import { lazy, Suspense } from "react";
+import { afterTouch } from "../../../first-touch.ts";
+import { availabilityOf } from "../options/choice.rules.ts";
+import { fewLeft, madeToOrderNote, messages } from "../messages.ts";
+import type { Attribute, Dispatch, ShopFacts, Variation } from "../product.ts";
+
+/** Seldom shown: the server renders it with the page, the browser hydrates it later. */
+const SoldOutNote = lazy(async () => ({ default: (await afterTouch(() => import("./sold-out-note.tsx"))).SoldOutNote }));
 
 export const availabilityNote = "availability-note";
 
-type Props = { usualDays: LeadDays; variation: Variation; variations: Variation[]; attributes: Attribute[]; isGiftCard: boolean };
+type Props = {
+  shop: Pick<ShopFacts, "leadDays" | "dispatch">;
+  variation: Variation;
+  variations: Variation[];
+  attributes: Attribute[];
+  isGiftCard: boolean;
+};
 
-export function AvailabilityNote({ usualDays, variation, variations, attributes, isGiftCard }: Props) {
+export function AvailabilityNote({ shop, variation, variations, attributes, isGiftCard }: Props) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return null;
   return (
     <div className="note buy-note" id={availabilityNote} aria-live="polite">
       <span className="diamond" />
-      {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? usualDays)}</p>}
-      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyNote stock={variation.stock} />)}
-      {availability === "sold-out" && <SoldOutNote soldOut={variation} variations={variations} attributes={attributes} />}
+      {availability === "made-to-order" && <p>{madeToOrderNote(variation.leadDays ?? shop.leadDays)}</p>}
+      {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyNote stock={variation.stock} dispatch={shop.dispatch} />)}
+      {availability === "sold-out" && (
+        <Suspense>
+          <SoldOutNote soldOut={variation} variations={variations} attributes={attributes} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function ReadyNote({ stock }: { stock: number }) {
+function ReadyNote({ stock, dispatch }: { stock: number; dispatch: Dispatch | null }) {
   const few = fewLeft(stock);
   return (
     <p>
-      {few ? <strong className="buy-few">{few}.</strong> : messages.inStock} {messages.leavesToday}
+      {few ? <strong className="buy-few">{few}.</strong> : messages.inStock} {dispatch?.note}
     </p>
-  );
-}
-
-const nameOf = (attributes: Attribute[], variation: Variation) =>
-  attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
-
-function SoldOutNote({ soldOut, variations, attributes }: { soldOut: Variation; variations: Variation[]; attributes: Attribute[] }) {
-  const others = insteadOf(variations, soldOut, 3);
-  const name = nameOf(attributes, soldOut);
-  if (others.length === 0) return <p>{name && attributes.length > 0 ? EVERY_SIZE_SOLD_OUT : PRODUCT_SOLD_OUT}</p>;
-  return (
-    <div>
-      <p>
-        {name}
-        {messages.chooseInstead}
-      </p>
-      <ul className="buy-instead">
-        {others.map((other) => (
-          <li key={other.key}>
-            <Link className="link" to={variationQuery(other.key)} replace preventScrollReset>
-              <span>{nameOf(attributes, other)}</span>
-            </Link>
-            <span className="quiet">{other.isMadeToOrder ? INSTEAD_MADE_TO_ORDER : INSTEAD_IN_STOCK}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

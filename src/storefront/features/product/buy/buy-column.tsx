@@ -13,11 +13,18 @@ import { ShareButton } from "./share-button.tsx";
 import { useStickyTop } from "./sticky-top.ts";
 import type { Choice } from "../options/use-choice.ts";
 import type { Purchase } from "./use-purchase.ts";
+// The form is part of the page: its styles come with it, not with its code.
+import "../../../commerce/delivery/delivery.css";
 import "./buy.css";
 import "../product-page.css";
 
 /** Native folds that work without JavaScript: the server renders them with the page, the browser hydrates them later. */
 const Panels = lazy(async () => ({ default: (await afterTouch(() => import("../detail-panels.tsx"))).DetailPanels }));
+
+/** A form that works without JavaScript. */
+const DeliveryCheck = lazy(async () => ({
+  default: (await afterTouch(() => import("../../../commerce/delivery/delivery-check.tsx"))).DeliveryCheck,
+}));
 
 type Props = {
   product: ProductView;
@@ -50,9 +57,9 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, s
       </div>
       <h1 className={product.name.length > LONG_NAME ? "h2" : undefined}>{product.name}</h1>
       {product.subtitle && <p className="buy-subtitle">{product.subtitle}</p>}
-      <PriceBlock slug={product.slug} variation={variation} isAsking={isAsking} />
+      <PriceBlock product={product} variation={variation} isAsking={isAsking} />
       <Options attributes={product.attributes} variations={variations} variation={variation} sizeHelp={sizeHelp} />
-      <AddToCartRow productId={product.id} name={product.name} variation={variation} purchase={purchase} button={button} />
+      <AddToCartRow product={product} variation={variation} purchase={purchase} button={button} />
       <noscript>
         <p className="note buy-note">
           <span className="diamond" />
@@ -62,12 +69,20 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, s
         </p>
       </noscript>
       <AvailabilityNote
-        usualDays={shop.leadDays}
+        shop={shop}
         variation={variation}
         variations={variations}
         attributes={product.attributes}
         isGiftCard={product.isGiftCard}
       />
+      {variation.canBuy && !product.isGiftCard && (
+        <Suspense>
+          <DeliveryCheck
+            from={product.slug}
+            items={[{ productId: product.id, variationKey: variation.key, variationId: variation.id, quantity: purchase.quantity }]}
+          />
+        </Suspense>
+      )}
       {similar}
       <Suspense>
         <Panels product={product} variation={variation} shop={shop} />

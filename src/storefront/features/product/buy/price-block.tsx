@@ -3,11 +3,13 @@ import { productPath } from "../../../../shared/links.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { useTradePrices } from "../../../state/account/trade-prices.ts";
 import { messages, priceFrom } from "../messages.ts";
-import type { Variation } from "../product.ts";
+import type { ProductView, Variation } from "../product.ts";
 import { MRP, PERCENT_OFF, TRADE_PRICE, USUAL_PRICE } from "../../../commerce/messages.ts";
 import "./buy.css";
 
-export function PriceBlock({ slug, variation, isAsking }: { slug: string; variation: Variation; isAsking: boolean }) {
+type Props = { product: ProductView; variation: Variation; isAsking: boolean };
+
+export function PriceBlock({ product: { slug, isGiftCard }, variation, isAsking }: Props) {
   const tradePrices = useTradePrices();
   const { sellingPrice, mrp, percentOff } = variation;
   if (!(sellingPrice > 0)) return <p className="price-block-request">{messages.priceOnRequest}</p>;
@@ -29,7 +31,8 @@ export function PriceBlock({ slug, variation, isAsking }: { slug: string; variat
         {before > price && off && <span className="err">{off}</span>}
       </p>
       {tradePrices && more && <p className="small num">{priceFrom(more, tradePrices.price(to, sellingPrice, more))}</p>}
-      <p className="small quiet">{messages.taxes}</p>
+      {/* Tax is due on what a gift card buys. */}
+      {!isGiftCard && <p className="small quiet">{messages.taxes}</p>}
     </div>
   );
 }

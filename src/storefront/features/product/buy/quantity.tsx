@@ -3,12 +3,12 @@ import { Icon } from "../../../ui/icons.tsx";
 import type { QuantityRange } from "../options/choice.rules.ts";
 import { messages } from "../messages.ts";
 
-type Props = { quantity: number; range: QuantityRange; onChange: (quantity: number) => void; reasonId: string; isOff: boolean };
+type Props = { quantity: number; range: QuantityRange; onChange: (quantity: number) => void; reasonId: string };
 
-export function Quantity({ quantity, range, onChange, reasonId, isOff }: Props) {
+export function Quantity({ quantity, range, onChange, reasonId }: Props) {
   const button = (by: number) => {
     const next = quantity + by;
-    const isDisabled = isOff || next < range.min || next > range.max;
+    const isDisabled = next < range.min || next > range.max;
     return { "aria-disabled": isDisabled, "aria-describedby": reasonId, onClick: () => isDisabled || onChange(next) };
   };
   return (

@@ -18,8 +18,8 @@ type Props = {
 };
 
 export function StickyBuy({ attributes, variation, purchase, button, isAsking }: Props) {
-  const isShown = useOutOfView(button);
-  const isSoldOut = availabilityOf(variation) === "sold-out";
+  const isOut = useOutOfView(button);
+  const isShown = isOut && availabilityOf(variation) !== "sold-out";
   const chosen = attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
   return (
     <div className={isShown ? "sticky-buy needs-script is-shown" : "sticky-buy needs-script"}>
@@ -40,8 +40,8 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
           </>
         )}
       </div>
-      <button type="button" className="btn" disabled={isSoldOut} aria-busy={purchase.isBusy} onClick={purchase.add}>
-        {isSoldOut ? messages.soldOut : messages.addToCart}
+      <button type="button" className="btn" aria-busy={purchase.isBusy} onClick={purchase.add}>
+        {messages.addToCart}
       </button>
     </div>
   );

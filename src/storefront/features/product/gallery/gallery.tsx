@@ -1,24 +1,27 @@
 /**
- * The pictures of a product: one large and the rest in two columns; on mobile a strip to swipe through. Each is a link to its file, so it opens
+ * The pictures and videos of a product: one large and the rest in two columns; on mobile a strip to swipe through. Each is a link to its file, so it opens
  * without JavaScript; with JavaScript, the full-screen viewer opens instead.
  */
-import { type ComponentType, type MouseEvent, type UIEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, type UIEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../ui/icons.tsx";
+import { DeferredVideo } from "../../../ui/deferred-video.tsx";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
 import { useStickyTop } from "../buy/sticky-top.ts";
 import type { ViewerProps } from "./viewer.tsx";
-import { FULL_SCREEN, NO_PICTURE, OPENS_FULL_SCREEN, PICTURE, PICTURES_OF } from "../messages.ts";
+import { FULL_SCREEN, NO_PICTURE, OPENS_FULL_SCREEN, PICTURE, PICTURES_OF, videoOf } from "../messages.ts";
 import "./gallery.css";
 
 type Props = { name: string; pictures: PictureView[] };
 
 /** The first, and the last when it is alone in its row; see gallery.css. */
-const isWide = (place: number, count: number) => place === 0 || (place === count - 1 && count > 2 && count % 2 === 0);
+const isWide = (place: number, count: number) => place === 0 || (place === count - 1 && count % 2 === 0);
 
 export function Gallery({ name, pictures }: Props) {
   const [shown, setShown] = useState(0);
   const { open, viewer } = useViewer(name, pictures);
   const column = useStickyTop<HTMLElement>();
+  // The scripts come after the first picture.
+  useEffect(() => column.current?.setAttribute("data-ahead", ""), [column]);
   if (pictures.length === 0) return <NoPicture name={name} />;
 
   const followStrip = ({ currentTarget: strip }: UIEvent<HTMLElement>) => {
@@ -26,25 +29,34 @@ export function Gallery({ name, pictures }: Props) {
     setShown(Math.min(pictures.length - 1, Math.round(strip.scrollLeft / step)));
   };
 
+  const altOf = ({ alt }: PictureView, place: number) => alt || `${name}, ${PICTURE} ${place + 1}`;
+  const shownAs = (picture: PictureView, place: number) => (
+    <Picture
+      picture={picture}
+      alt={altOf(picture, place)}
+      sizes={`(max-width: 760px) calc(88vw - 35px), ${isWide(place, pictures.length) ? 50 : 25}vw`}
+      priority={place === 0}
+    />
+  );
+
   return (
     <section className="gallery" ref={column} aria-label={`${PICTURES_OF} ${name}`}>
       <ul className="gallery-strip" onScroll={followStrip}>
         {pictures.map((picture, place) => (
           <li key={picture.src}>
-            <a href={picture.src} onClick={(event) => open(event, place)}>
-              <Picture
-                picture={picture}
-                alt={picture.alt || `${name}, ${PICTURE} ${place + 1}`}
-                sizes={`(max-width: 760px) calc(88vw - 35px), ${isWide(place, pictures.length) ? 50 : 25}vw`}
-                priority={place === 0}
-              />
-              <span className="sr">{OPENS_FULL_SCREEN}</span>
-              {place === 0 && (
-                <span className="gallery-corner only-desktop">
-                  <Icon name="zoom" />
-                </span>
-              )}
-            </a>
+            {picture.video ? (
+              <DeferredVideo src={picture.video} label={videoOf(altOf(picture, place))} poster={shownAs(picture, place)} />
+            ) : (
+              <a href={picture.src} onClick={(event) => open(event, place)}>
+                {shownAs(picture, place)}
+                <span className="sr">{OPENS_FULL_SCREEN}</span>
+                {place === 0 && (
+                  <span className="gallery-corner only-desktop">
+                    <Icon name="zoom" />
+                  </span>
+                )}
+              </a>
+            )}
           </li>
         ))}
       </ul>

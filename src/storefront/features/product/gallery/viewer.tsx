@@ -2,6 +2,7 @@
 import { useState } from "react";
 import Lightbox, { useController } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
+import Video from "yet-another-react-lightbox/plugins/video";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/plugins/counter.css";
 import "yet-another-react-lightbox/styles.css";
@@ -21,12 +22,32 @@ export type ViewerProps = {
   onClosed: () => void;
 };
 
+/** Silent, as on the page: what it shows is said by the text of its picture. */
+const toVideo = (video: string, { src, width, height }: PictureView) => ({
+  type: "video" as const,
+  sources: [{ src: video, type: `video/${video.endsWith(".webm") ? "webm" : "mp4"}` }],
+  poster: src,
+  width,
+  height,
+  muted: true,
+  loop: true,
+  playsInline: true,
+  preload: "none",
+});
+
+/** The page's own pictures show whether this browser has AVIF. Few have not: they get the plain file. */
+const hasAvif = () => document.querySelector<HTMLImageElement>(".gallery img")?.currentSrc.endsWith(".avif") ?? false;
+
 const toSlide = ({ src, widths, width, height, alt }: PictureView, place: number, name: string) => ({
   src,
   width,
   height,
   alt: alt || `${name}, ${PICTURE} ${place + 1}`,
-  srcSet: widths.map((each) => ({ src: pictureSize(src, `${each}.webp`), width: each, height: Math.round((each * height) / width) })),
+  srcSet: (hasAvif() ? widths : []).map((each) => ({
+    src: pictureSize(src, `${each}.avif`),
+    width: each,
+    height: Math.round((each * height) / width),
+  })),
 });
 
 function CloseButton() {
@@ -58,8 +79,8 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
       open={isOpen}
       close={() => setOpen(false)}
       index={place}
-      slides={pictures.map((picture, at) => toSlide(picture, at, name))}
-      plugins={isSingle ? [Zoom] : [Counter, Zoom]}
+      slides={pictures.map((picture, at) => (picture.video ? toVideo(picture.video, picture) : toSlide(picture, at, name)))}
+      plugins={isSingle ? [Video, Zoom] : [Counter, Video, Zoom]}
       className="viewer"
       labels={{ Lightbox: `${PICTURES_OF} ${name}` }}
       carousel={{ finite: true, padding: "4%" }}

@@ -3,6 +3,7 @@ import type { ProductView, Variation } from "../product.ts";
 import { RecentRow } from "./recent-row.tsx";
 import { useEffect, useEffectEvent } from "react";
 import type { PictureView } from "../../../ui/picture.tsx";
+import { webpWidths } from "../../../../shared/webp-widths.ts";
 import { pictureSize } from "../../../ui/picture-size.ts";
 import { lowestPrice, rememberProduct } from "./recent.wire.ts";
 
@@ -15,7 +16,7 @@ export function RecentlyViewed({ product, variation }: { product: ProductView; v
 const REMEMBERED_WIDTH = 480;
 
 function smallAddress({ src, widths }: PictureView): string {
-  const width = widths.find((each) => each >= REMEMBERED_WIDTH);
+  const width = webpWidths(widths).find((each) => each >= REMEMBERED_WIDTH);
   return width === undefined ? src : pictureSize(src, `${width}.webp`);
 }
 

@@ -1,6 +1,6 @@
 /** Large pictures with a text on their free side; below, the name of the rug in the picture. */
 import { Amount } from "../../../../commerce/amount.tsx";
-import { DeferredVideo } from "../video/video-block.tsx";
+import { DeferredVideo } from "../../../../ui/deferred-video.tsx";
 import { OwnerHtml } from "../../../../ui/owner-html.tsx";
 import { Picture, placeholder } from "../../../../ui/picture.tsx";
 import { SliderDots, SliderPause, SliderRoot, SliderTrack } from "../../../../ui/slider.tsx";

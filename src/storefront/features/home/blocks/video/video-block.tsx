@@ -1,20 +1,9 @@
 /** A video block. */
-import { type ComponentProps, lazy, Suspense } from "react";
+import { DeferredVideo } from "../../../../ui/deferred-video.tsx";
 import { Picture, placeholder } from "../../../../ui/picture.tsx";
 import type { Video as VideoContent } from "../../home.ts";
-import { afterTouch } from "../../../../first-touch.ts";
 import { messages } from "../../messages.ts";
-import "../../../../ui/video.css";
 import "./video-block.css";
-
-const Video = lazy(async () => ({ default: (await afterTouch(() => import("../../../../ui/video.tsx"))).Video }));
-
-/** The server renders it with its poster; the browser loads its code after the page. */
-export const DeferredVideo = (props: ComponentProps<typeof Video>) => (
-  <Suspense>
-    <Video {...props} />
-  </Suspense>
-);
 
 export function VideoBlock({ block: { src, poster, caption }, span }: { block: VideoContent; span: number }) {
   return (

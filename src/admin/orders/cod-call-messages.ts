@@ -1,0 +1,20 @@
+/** Texts of orders that wait for their customers' word, for staff. */
+export const codCallMessages = {
+  title: "Calls before packing",
+  lede: "These orders are paid on delivery, and their customers have not confirmed them by the link in our e-mail. Ask whether the parcel may come.",
+  due: "To call now",
+  waiting: "Asked within the last day",
+  waitingLede: "Most confirm by the link. Who has not after a day comes to the list above.",
+  none: "Nobody has to be called.",
+  call: (name: string, mobile: string) => `Call ${name}, ${mobile}`,
+  asked: (age: string) => `asked ${age} ago`,
+  tries: (count: number, last: string) => (count === 1 ? `no answer, ${last}` : `${count} calls without an answer, the last ${last}`),
+  confirm: "May come",
+  confirmOf: (number: string) => `${number} may come`,
+  noAnswer: "No answer",
+  noAnswerOf: (number: string) => `No answer for ${number}`,
+  confirmed: (name: string) => `Confirmed: ${name}'s order can be packed.`,
+  recorded: "The call is recorded.",
+  cancel: "Cancel or see the order",
+  cancelOf: (number: string) => `Cancel or see ${number}`,
+} as const;

@@ -1,0 +1,101 @@
+/** The parcels of an order, and packing a part of it. */
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { pickOrders } from "../../contract/admin/shipments.ts";
+import { send } from "../api.ts";
+import { Confirm } from "../bricks/confirm.tsx";
+import { useChange } from "../bricks/use-change.ts";
+import { BookingLine } from "../dispatch/booked.tsx";
+import { dispatch } from "../dispatch/messages.ts";
+import { nameOf } from "../dispatch/parcel.ts";
+import { ParcelPhotos } from "../dispatch/parcel-photos.tsx";
+import { dayAndTime } from "../format.ts";
+import type { StaffOrder } from "./staff-order.ts";
+import { Stepper } from "./stepper.tsx";
+import { Tracking } from "./tracking.tsx";
+
+const texts = dispatch.parcels;
+
+export const OrderParcels = ({ order: { parcels } }: { order: StaffOrder }) =>
+  parcels.length > 0 && (
+    <section className="part">
+      <h2>{texts.title}</h2>
+      {parcels.map((parcel) => {
+        const isLeaving = parcel.leavesAt !== null;
+        return (
+          <div key={parcel.id} className="sheet" style={{ marginBottom: 12 }}>
+            <div className="breaks">{parcel.items.map((item) => `${item.quantity} × ${nameOf(item)}`).join(", ")}</div>
+            <div className="quiet">
+              {parcel.handedOverAt === null ? (
+                <Link to={`/dispatch?stage=${parcel.state === "picked" ? "picked" : "packed"}`}>
+                  {isLeaving ? texts.leaving : texts.states[parcel.state]}
+                </Link>
+              ) : (
+                `${texts.states[parcel.state]}, ${dayAndTime(parcel.handedOverAt)}`
+              )}{" "}
+              <Tracking parcel={parcel} />
+            </div>
+            {parcel.booking && <BookingLine booking={parcel.booking} />}
+            <ParcelPhotos {...parcel} />
+          </div>
+        );
+      })}
+    </section>
+  );
+
+/** Chooses which pieces leave first. */
+function PackPart({ order, close }: { order: StaffOrder; close: () => void }) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
+  const [key] = useState(() => crypto.randomUUID());
+  const change = useChange("parcels", "orders", "order", "today");
+  const navigate = useNavigate();
+  const lines = order.lines.filter(({ isGiftCard, quantity, packed }) => !isGiftCard && quantity > packed);
+  const units = lines.flatMap(({ id }) => ((chosen[id] ?? 0) > 0 ? [{ lineId: id, quantity: chosen[id] ?? 0 }] : []));
+  const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Confirm
+      title={dispatch.part.title}
+      label={dispatch.part.go(count)}
+      isReady={count > 0}
+      close={close}
+      run={async () => {
+        await change(async () => {
+          const { refused } = await send(pickOrders, { body: { key, orders: [{ number: order.number, units }] } });
+          if (refused[0]) throw new Error(refused[0].why);
+        });
+        await navigate("/dispatch?stage=picked");
+      }}
+    >
+      <p>{dispatch.part.lede}</p>
+      {lines.map((line) => (
+        <div key={line.id} className="refund-unit">
+          <div className="breaks">{nameOf(line)}</div>
+          <div className="quiet">{dispatch.part.left(line.quantity - line.packed)}</div>
+          <Stepper
+            label={dispatch.part.units(nameOf(line))}
+            value={chosen[line.id] ?? 0}
+            most={line.quantity - line.packed}
+            set={(value) => setChosen({ ...chosen, [line.id]: value })}
+          />
+        </div>
+      ))}
+    </Confirm>
+  );
+}
+
+/** Whether something of it can be packed apart from the rest. */
+export const mayPackPart = ({ status, lines }: StaffOrder): boolean =>
+  status === "confirmed" && lines.reduce((sum, { isGiftCard, quantity, packed }) => sum + (isGiftCard ? 0 : quantity - packed), 0) > 1;
+
+export const PackPartButton = ({ order }: { order: StaffOrder }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {dispatch.part.button}
+      </Button>
+      {isOpen && <PackPart order={order} close={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,157 @@
+/** Calls about couriers: what they ask, booking parcels with them, and parcels that need a person. A call for many answers for each by itself. */
+import { z } from "zod";
+import { BY_HAND, COURIERS, REDELIVERIES, TRACKING_STATES } from "../../shared/parcel-tracking.ts";
+import { get, post, sentFile, success } from "../call.ts";
+import { required } from "../text.ts";
+import { courierMessages as texts } from "./courier-messages.ts";
+import { moment, paise } from "./fields.ts";
+
+/** Couriers answer about each parcel by itself. */
+export const MOST_BOOKED = 50;
+const id = z.int().min(1).max(2_147_483_647);
+const ids = z.array(id).min(1).max(MOST_BOOKED);
+const courier = z.enum(COURIERS, texts.courierNeeded);
+const refused = z.array(z.object({ name: z.string(), why: z.string() }));
+const many = { done: z.array(z.int()), refused };
+const days = z.object({ min: z.int(), max: z.int() }).nullable();
+
+export const courierList = get("admin.couriers", {
+  path: "/api/admin/couriers",
+  summary: "The couriers that the shop has an account with; none when all parcels go by hand.",
+  access: "staff",
+  may: "orders.read",
+  reply: success({
+    couriers: z.array(
+      z.object({
+        name: z.enum(COURIERS),
+        label: z.string(),
+        /** Nothing is carried. */
+        isTest: z.boolean(),
+        /** It does not answer at the moment. */
+        isInterrupted: z.boolean(),
+      }),
+    ),
+    /** How many parcels need a person. */
+    problems: z.int(),
+  }),
+});
+
+export const courierQuotes = post("admin.courier-quotes", {
+  path: "/api/admin/couriers/quotes",
+  summary: "What a courier asks for packed parcels, and how long it takes. Nothing is booked.",
+  access: "staff",
+  may: "orders.fulfil",
+  body: z.object({ courier, ids }),
+  reply: success({
+    parcels: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        quotes: z.array(z.object({ service: z.string(), name: z.string(), price: paise, days })),
+        /** Why there are none; empty when there are. */
+        why: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const bookParcels = post("admin.book-parcels", {
+  path: "/api/admin/couriers/bookings",
+  summary:
+    "Books packed parcels with a courier, each once: a repeat gets the booking that is there. One for which the courier now asks more than the price that was shown is not booked.",
+  access: "staff",
+  may: "orders.fulfil",
+  body: z.object({
+    courier,
+    parcels: z
+      .array(z.object({ id, service: required(texts.serviceNeeded, 60), price: paise }))
+      .min(1)
+      .max(MOST_BOOKED),
+  }),
+  reply: success(many),
+});
+
+export const cancelBookings = post("admin.cancel-bookings", {
+  path: "/api/admin/couriers/bookings/cancel",
+  summary: "Cancels the bookings of parcels that are still here. They can go another way at once, also while the courier does not answer.",
+  access: "staff",
+  may: "orders.fulfil",
+  body: z.object({ ids }),
+  reply: success({ ...many, /** About those that the courier has not confirmed. */ notes: z.array(z.string()) }),
+});
+
+export const courierLabels = get("admin.courier-labels", {
+  path: "/api/admin/couriers/labels",
+  summary: "A courier's own labels of booked parcels, as PDF; asked for again each time.",
+  access: "staff",
+  may: "orders.fulfil",
+  query: z.object({
+    courier,
+    ids: z
+      .string()
+      .max(600)
+      .regex(/^\d{1,9}(,\d{1,9})*$/)
+      .transform((text) => text.split(",").map(Number))
+      .refine((all) => all.length <= MOST_BOOKED),
+  }),
+  sends: "application/pdf",
+  reply: sentFile,
+});
+
+export const callCouriers = post("admin.call-couriers", {
+  path: "/api/admin/couriers/pickups",
+  summary: "Asks the couriers of booked parcels to pick them up on a day.",
+  access: "staff",
+  may: "orders.fulfil",
+  body: z.object({ ids, day: z.iso.date(texts.dayNeeded) }),
+  reply: success({ done: z.array(z.int()) }),
+});
+
+export const parcelProblems = get("admin.parcel-problems", {
+  path: "/api/admin/couriers/problems",
+  summary:
+    "Parcels that need a person: lost, coming back, cancelled by the courier, weighed otherwise, not able to follow their courier, or with a wish that no courier has taken. The oldest come first.",
+  access: "staff",
+  may: "orders.read",
+  reply: success({
+    problems: z.array(
+      z.object({
+        id: z.int(),
+        number: z.string(),
+        customer: z.string(),
+        place: z.string(),
+        mobile: z.string(),
+        courier: z.enum([...COURIERS, BY_HAND]),
+        label: z.string(),
+        trackingId: z.string(),
+        tracking: z.enum(TRACKING_STATES),
+        since: moment,
+        problem: z.string(),
+        packedGrams: z.int().nullable(),
+        /** Null when it fits. */
+        weighedGrams: z.int().nullable(),
+        wish: z.object({ kind: z.enum(REDELIVERIES), day: z.iso.date().nullable(), mobile: z.string(), refusal: z.string() }).nullable(),
+      }),
+    ),
+  }),
+});
+
+export const handleParcelProblem = post("admin.handle-parcel-problem", {
+  path: "/api/admin/couriers/problems/:id/handled",
+  summary: "A person has dealt with a parcel. No money is moved by it.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  reply: success({}),
+});
+
+export const recordUndelivered = post("admin.record-undelivered", {
+  path: "/api/admin/shipments/:id/undelivered",
+  summary:
+    "Nobody took in a parcel that goes by hand: its customer gets an e-mail and chooses what happens. A repeat with the same key records nothing more.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  body: z.object({ key: z.uuid(), text: z.string().trim().max(200).default("") }),
+  reply: success({}),
+});

@@ -1,0 +1,22 @@
+/** Refusals of the delivery settings, which the server and the form say alike. */
+export const deliveryAdminMessages = {
+  pincode: "A PIN code has six digits.",
+  cutOff: "A time of the day, such as 2:00 pm.",
+  packingDays: "Between 0 and 30 working days.",
+  noDay: "Choose at least one day.",
+  length: "A length in whole centimetres.",
+  weight: "A weight in whole grams.",
+  envelopeHeavy: "An envelope is lighter than a heavy parcel.",
+  days: "Between 1 and 60 working days.",
+  daysTurned: "The longest time is shorter than the shortest.",
+  charge: "An amount up to ₹10,00,000.",
+  perKg: "An amount up to ₹1,00,000.",
+  includedWeight: "A weight up to 1,000 kg.",
+  freeFrom: "An amount, or nothing when delivery is never free.",
+  prefix: "The first two to six digits of PIN codes.",
+  day: "A day, such as 26/01/2027.",
+  holidayName: "Say what day it is, such as Diwali.",
+  holidayOfNobody: "A holiday closes the shop, stops the courier, or both.",
+  tooLong: "This text is too long.",
+  tooMany: "There are too many of these.",
+} as const;

@@ -1,0 +1,20 @@
+/** What the forms of newsletters refuse, in words of staff. */
+export const newsletterMessages = {
+  subjectNeeded: "Give the newsletter a subject.",
+  tooLong: "This is too long.",
+  textNeeded: "Write a text, or remove this part.",
+  pictureNeeded: "Choose a picture, or remove this part.",
+  altNeeded: "Say what the picture shows: many mail programs show no pictures.",
+  productsNeeded: "Choose at least one product, or remove this part.",
+  buttonNeeded: "Give the button its text.",
+  linkNeeded: "Say where the button leads: a page of the shop such as /rugs, or an address with https://.",
+  linkWrong: "A link starts with / for a page of the shop, or with https://.",
+  notFound: "There is no such newsletter.",
+  nothing: "The newsletter is empty.",
+  notDraft: "This newsletter is under way or sent. It cannot be changed any more.",
+  notUnderWay: "This newsletter is not being sent.",
+  notPaused: "This newsletter does not rest.",
+  nobody: "Nobody has confirmed a subscription yet.",
+  past: "Choose a time that is to come.",
+  cameBack: "A newsletter came back.",
+} as const;

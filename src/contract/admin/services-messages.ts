@@ -1,0 +1,5 @@
+/** What tests of services answer, in words of the owner. */
+export const servicesMessages = {
+  noMailServer: "No mail server is set.",
+  keysRight: "The provider knows these keys.",
+} as const;

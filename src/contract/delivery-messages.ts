@@ -1,0 +1,28 @@
+/** What shoppers read about when a parcel arrives. Days and places are filled in by `{name}`. */
+export const deliveryMessages = {
+  unknownPincode: "We do not know the PIN code {pincode}. Please check it.",
+  notListed: "India Post does not list the PIN code {pincode}. Please check it; if it is new, all is well.",
+  notServed: "We do not deliver to {place} yet. Write to us, and we look for a way.",
+  partNotServed: "One of these cannot be sent to {place}. Write to us, and we look for a way.",
+  nothingToSend: "Gift cards are sent by e-mail.",
+  leavesToday: "Order by {time} and it leaves today.",
+  leaves: "It leaves our workshop on {day}.",
+  made: "Made to order: it leaves our workshop between {from} and {by}.",
+  travels: "{place} is {days} away with the courier.",
+  long: "A roll of more than {cm} cm travels by road, which takes longer.",
+  heavy: "Heavy parcels travel as freight, which takes longer.",
+  waits: "{day} is {name}: {what}.",
+  shopClosed: "our workshop is closed",
+  courierStops: "the courier does not deliver",
+  bothClosed: "neither our workshop nor the courier works",
+  charge: {
+    rate: "{parcel} to {place}: {amount}.",
+    weight: "{kilograms} above {included}, at {each} each: {amount}.",
+    free: "Delivery to {place} is free from {amount}.",
+    freeFrom: "It is free from {amount}.",
+    kilogram: "1 kg",
+    kilograms: "{count} kg",
+    parcels: { envelope: "An envelope", roll: "A roll", long: "A long roll", heavy: "A heavy parcel" },
+  },
+  courierDays: { one: "1 working day", other: "{count} working days", range: "{min} to {max} working days" },
+} as const;

@@ -1,0 +1,111 @@
+import * as calls from "../../contract/admin/couriers.ts";
+import type { Db } from "../../db/connect.ts";
+import { paise } from "../../shared/money.ts";
+import { BY_HAND, courierNames } from "../../shared/parcel-tracking.ts";
+import {
+  type DispatchDeps,
+  bookParcel,
+  callForPickup,
+  cancelBooking,
+  countProblems,
+  courierLabels,
+  handleProblem,
+  quoteParcels,
+  readProblems,
+  recordUndelivered,
+} from "../dispatch/dispatch.ts";
+import type { Answer } from "../http/answer.ts";
+import type { StaffCaller } from "../http/caller.ts";
+import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
+import { Failure } from "../platform/failure.ts";
+import { inTransaction } from "../postgres/transaction.ts";
+import { recordChange } from "../staff/staff.ts";
+import type { Many } from "./each-parcel.ts";
+
+/** Each waits for its courier. */
+const AT_ONCE = 5;
+
+export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages: Db; dispatch: DispatchDeps }): void {
+  const { db, couriers, mail } = dispatch;
+
+  /** Several at once, each by itself: what is refused holds up nothing else. */
+  const each = async <One extends { id: number }>(ones: readonly One[], work: (one: One) => Promise<void>): Promise<Many> => {
+    const done: number[] = [];
+    const refused: Many["refused"] = [];
+    await forEachAtOnce(AT_ONCE, ones, async (one) => {
+      try {
+        await work(one);
+        done.push(one.id);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        refused.push({ name: String(one.id), why: error.message });
+      }
+    });
+    return { done, refused };
+  };
+  const record = ({ person }: StaffCaller, action: string, number: string, after: Record<string, unknown>) =>
+    inTransaction(db, (tx) => recordChange(tx, person, { action, subject: { kind: "order", name: number }, after }, mail.clock()));
+
+  answer(calls.courierList)(async () => ({
+    status: "success",
+    couriers: couriers.map(({ courier, label, isTest, isInterrupted }) => ({
+      name: courier.name,
+      label,
+      isTest,
+      isInterrupted: isInterrupted(),
+    })),
+    problems: (await countProblems(pages)).count,
+  }));
+  answer(calls.courierQuotes)(async ({ courier, ids }) => ({
+    status: "success",
+    parcels: await quoteParcels(dispatch, ids, courier, mail.clock()),
+  }));
+  answer(calls.bookParcels)(async ({ courier, parcels }, caller) => ({
+    status: "success",
+    ...(await each(parcels, async ({ id, service, price }) => {
+      const { number, booking, isNew } = await bookParcel(dispatch, { id, courier, service, price: paise(price) }, mail.clock());
+      const after = { parcel: id, courier, service, trackingId: booking.trackingId, price: booking.price };
+      if (isNew) await record(caller, calls.bookParcels.name, number, after);
+    })),
+  }));
+  answer(calls.cancelBookings)(async ({ ids }, caller) => {
+    const notes: string[] = [];
+    const result = await each(
+      ids.map((id) => ({ id })),
+      async ({ id }) => {
+        const { number, note } = await cancelBooking(dispatch, id, mail.clock());
+        if (note !== "") notes.push(note);
+        await record(caller, calls.cancelBookings.name, number, { parcel: id, booking: "cancelled" });
+      },
+    );
+    return { status: "success", ...result, notes: [...new Set(notes)] };
+  });
+  answer(calls.courierLabels)(async (_body, _caller, asked) => await courierLabels(dispatch, asked));
+  answer(calls.callCouriers)(async ({ ids, day }) => ({ status: "success", done: await callForPickup(dispatch, ids, day) }));
+
+  answer(calls.parcelProblems)(async () => ({
+    status: "success",
+    problems: (await readProblems(pages)).map(({ since, ...problem }) => ({
+      ...problem,
+      since: since.toISOString(),
+      label: problem.courier === BY_HAND ? "" : courierNames[problem.courier],
+    })),
+  }));
+  answer(calls.handleParcelProblem)(async (_body, { person }, _query, { id }) => {
+    await inTransaction(db, async (tx) => {
+      const { number, tracking } = await handleProblem(tx, id, mail.clock());
+      const subject = { kind: "order", name: number } as const;
+      await recordChange(tx, person, { action: calls.handleParcelProblem.name, subject, after: { tracking, handled: true } }, mail.clock());
+    });
+    return { status: "success" };
+  });
+  answer(calls.recordUndelivered)(async (given, { person }, _query, { id }) => {
+    await inTransaction(db, async (tx) => {
+      const { number } = await recordUndelivered(tx, id, given, mail.clock());
+      const subject = { kind: "order", name: number } as const;
+      const after = { parcel: id, tracking: "undelivered", text: given.text };
+      await recordChange(tx, person, { action: calls.recordUndelivered.name, subject, after }, mail.clock());
+    });
+    return { status: "success" };
+  });
+}

@@ -1,0 +1,95 @@
+import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { courierBookings, courierNews } from "../../db/schema/couriers.ts";
+import { defined } from "../../shared/defined.ts";
+
+export type BookingRow = typeof courierBookings.$inferSelect;
+
+/** The booking of a parcel that lives: asked for, or booked. */
+export const findLiving = async (db: Db, shipmentId: number): Promise<BookingRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(courierBookings)
+      .where(and(eq(courierBookings.shipmentId, shipmentId), inArray(courierBookings.state, ["asked", "booked"])))
+  )[0];
+
+export const livingOf = (db: Db, shipmentIds: readonly number[]): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(courierBookings)
+    .where(and(inArray(courierBookings.shipmentId, [...shipmentIds]), inArray(courierBookings.state, ["asked", "booked"])));
+
+/** How many bookings a parcel had. */
+export const countBookings = async (db: Db, shipmentId: number): Promise<number> =>
+  defined((await db.select({ n: count() }).from(courierBookings).where(eq(courierBookings.shipmentId, shipmentId)))[0], "count").n;
+
+/** Undefined when the parcel has a living booking. */
+export const insertBooking = async (tx: Db, row: typeof courierBookings.$inferInsert): Promise<BookingRow | undefined> =>
+  (await tx.insert(courierBookings).values(row).onConflictDoNothing().returning())[0];
+
+/** Takes over a booking whose answer was lost. Undefined when someone else has done so. */
+export const askAgain = async (db: Db, { id, askedAt }: BookingRow, now: Date): Promise<BookingRow | undefined> =>
+  (
+    await db
+      .update(courierBookings)
+      .set({ askedAt: now })
+      .where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked"), eq(courierBookings.askedAt, askedAt)))
+      .returning()
+  )[0];
+
+export const lockBooking = async (tx: Db, id: number): Promise<BookingRow | undefined> =>
+  (await tx.select().from(courierBookings).where(eq(courierBookings.id, id)).for("update"))[0];
+
+export const changeBooking = (tx: Db, id: number, change: Partial<Omit<BookingRow, "id" | "orderId">>) =>
+  tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
+
+/** Nothing is at the courier. */
+export const deleteAsked = (tx: Db, id: number) =>
+  tx.delete(courierBookings).where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked")));
+
+/** Bookings whose answer is missing, or that are to be cancelled, asked for before a moment; the oldest first. */
+export const findUnanswered = (db: Db, askedBefore: Date, limit: number): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(courierBookings)
+    .where(
+      or(
+        and(inArray(courierBookings.state, ["asked", "ending"]), lte(courierBookings.askedAt, askedBefore)),
+        and(eq(courierBookings.state, "booked"), lte(courierBookings.endedAt, askedBefore)),
+      ),
+    )
+    .orderBy(asc(courierBookings.askedAt))
+    .limit(limit);
+
+/** Bookings on their way that a courier was not asked about since a moment. */
+export const findToPoll = (db: Db, polledBefore: Date, limit: number): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(courierBookings)
+    .where(
+      and(
+        eq(courierBookings.state, "booked"),
+        sql`${courierBookings.tracking} not in ('delivered', 'returned', 'cancelled')`,
+        ne(courierBookings.courier, "by_hand"),
+        sql`(${courierBookings.polledAt} is null or ${courierBookings.polledAt} <= ${polledBefore.toISOString()}::timestamptz)`,
+        sql`${courierBookings.bookedAt} <= ${polledBefore.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(sql`${courierBookings.polledAt} nulls first`)
+    .limit(limit);
+
+export const findByTrackingId = async (db: Db, courier: BookingRow["courier"], trackingId: string): Promise<BookingRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(courierBookings)
+      .where(and(eq(courierBookings.courier, courier), eq(courierBookings.trackingId, trackingId)))
+  )[0];
+
+/** Forgets what couriers were told and said of parcels that were booked before a moment: places, names, telephone numbers. */
+export async function deleteBookingsBefore(tx: Db, moment: Date): Promise<void> {
+  await tx.delete(courierNews).where(and(isNull(courierNews.bookingId), lt(courierNews.receivedAt, moment)));
+  // With all that was said of them, and what their customers wanted.
+  await tx.delete(courierBookings).where(lt(courierBookings.askedAt, moment));
+}

@@ -1,0 +1,18 @@
+/** Parcels at couriers: booked, followed, and what their customers want when nobody took them in. Public entry file of this area. */
+export type { DispatchDeps } from "./deps.ts";
+export {
+  bookParcel,
+  callForPickup,
+  cancelBooking,
+  carriedBy,
+  courierLabels,
+  finishBookings,
+  quoteParcels,
+  requireNoBooking,
+} from "./bookings.ts";
+export { deleteBookingsBefore } from "./bookings.queries.ts";
+export { countProblems, handleProblem, readProblems } from "./problems.ts";
+export { pollCouriers, processNews, storeNews } from "./tracking.ts";
+export { recordUndelivered } from "./undelivered.ts";
+export { chooseRedelivery, sendRedeliveries } from "./redelivery.ts";
+export { readTracking } from "./parcel-tracking.ts";

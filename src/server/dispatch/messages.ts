@@ -1,0 +1,26 @@
+/** Refusals that only staff read. */
+export const ownerMessages = {
+  noSuchCourier: "The shop has no account with this courier.",
+  noOrigin: "Set from where parcels leave, under Settings, Days of delivery.",
+  beingBooked: "It is being booked at this moment. Look again in a minute.",
+  bookedElsewhere: "It is booked with {courier} already, as {number}.",
+  notServed: "{courier} does not deliver it to {place}.",
+  serviceGone: "{courier} does not offer this service for it any more. Ask for the prices again.",
+  otherPrice: "{courier} asks {price} for it now. Ask for the prices again.",
+  refused: "{courier} does not take it: {reason}",
+  down: "{courier} does not answer. Nothing was booked: try again later, or hand the parcel over by hand.",
+  unanswered:
+    "{courier} has not answered in time. The shop asks whether it is booked, and shows it here; you can also hand the parcel over by hand.",
+  notBooked: "It is not booked with a courier.",
+  beingCancelled: "Its booking is being cancelled. Look again in a minute.",
+  leftAlready: "It has left already.",
+  cancelLater: "{courier} does not answer. The booking is cancelled as soon as it does; the parcel can go another way at once.",
+  bookedParcel: "It is booked with a courier. Cancel the booking first.",
+  noLabels: "None of these parcels is booked with a courier.",
+  labelDown: "{courier} does not answer. Print the shop's own label, or try again later.",
+  labelsApart: "{courier} makes one file for each label. Open them one by one.",
+  pickupDown: "{courier} does not answer. Try again later, or bring the parcels to its counter.",
+  followedByCourier: "Its courier says where it is.",
+  /** A courier that says that it has a parcel which was not handed over in the admin. */
+  scannedButKept: "The courier has picked it up, but it cannot be handed over: {reason}",
+} as const;
