@@ -66,19 +66,22 @@ test("a product without a price can be viewed but not bought", async ({ page }) 
 });
 
 test("a cart below the amount of free shipping says what is missing, and one above it that it is free", async ({ page }) => {
-  const { sitesettings } = await (await fetch(`${shop}/api/web-api/settingsdata`, { headers: { "X-Access-Key": "dhurrie-web" } })).json();
-  const freeFrom = (rupees: number) => () => ({
-    status: "success",
-    message: "",
-    sitesettings: { ...sitesettings, admin_shipping_free: rupees, admin_notzone_amount: 149 },
-  });
-  stubs["settingsdata"] = freeFrom(25_000);
+  const freeFrom = (rupees: number) => async (body: unknown) => {
+    const reply = await fetch(`${shop}/api/web-api/checkOrderSummary`, {
+      method: "POST",
+      headers: { "X-Access-Key": "dhurrie-web", "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    const cart = (await reply.json()) as { cartSummary: object };
+    return { ...cart, cartSummary: { ...cart.cartSummary, shipping_free_from: rupees } };
+  };
+  stubs["checkOrderSummary"] = freeFrom(25_000);
   const line = await cartLineOf(page, COIL);
   await page.addInitScript((lines) => localStorage.setItem("CART_SESSION", lines), JSON.stringify([{ ...line, quantity: 1 }]));
   await page.goto(`${server.url}/cart`);
   await hydrated(page);
   await expect(page.getByRole("progressbar", { name: "Add ₹4,500.00 for free shipping." })).toBeVisible();
-  stubs["settingsdata"] = freeFrom(20_000);
+  stubs["checkOrderSummary"] = freeFrom(20_000);
   await page.reload();
   await hydrated(page);
   await expect(page.getByText("Shipping is free for this order.")).toBeVisible();

@@ -78,16 +78,16 @@ export async function writeRules(tx: Db, rules: DeliveryRules & { chargesByZone:
 }
 
 /** Replaces the times. One that has changed is learned again from now on; one that has not keeps what was learned. */
-export async function replaceTimes(tx: Db, times: readonly Omit<TravelTime, "extraDays">[]): Promise<void> {
+export async function replaceTimes(tx: Db, times: readonly Omit<TravelTime, "extraDays">[], now: Date): Promise<void> {
   const kept = sql.join([sql`('', '')`, ...times.map(({ zone, sizeClass }) => sql`(${zone}, ${sizeClass})`)], sql`, `);
   await tx.delete(deliveryTimes).where(sql`(${deliveryTimes.zone}, ${deliveryTimes.sizeClass}) not in (${kept})`);
   if (times.length === 0) return;
   await tx
     .insert(deliveryTimes)
-    .values([...times])
+    .values(times.map((time) => ({ ...time, learnedFrom: now })))
     .onConflictDoUpdate({
       target: [deliveryTimes.zone, deliveryTimes.sizeClass],
-      set: { minDays: sql`excluded.min_days`, maxDays: sql`excluded.max_days`, extraDays: sql`0`, learnedFrom: sql`now()` },
+      set: { minDays: sql`excluded.min_days`, maxDays: sql`excluded.max_days`, extraDays: sql`0`, learnedFrom: now },
       setWhere: sql`(${deliveryTimes.minDays}, ${deliveryTimes.maxDays}) <> (excluded.min_days, excluded.max_days)`,
     });
 }

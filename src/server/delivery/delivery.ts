@@ -312,7 +312,7 @@ export async function changeDelivery(
     throw invalid(ownerMessages.chargeTwice);
   const written = await writeRules(tx, { ...rules, chargesByZone: charges.isOn }, version);
   if (written === undefined) throw changedMeanwhile();
-  await replaceTimes(tx, times);
+  await replaceTimes(tx, times, now);
   await replaceCharges(tx, charges);
   await replaceAreas(tx, areas);
   await replaceHolidays(tx, today, holidays);
