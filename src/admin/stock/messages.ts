@@ -65,7 +65,7 @@ export const stock = {
         ? `There should be ${expected}.`
         : `There should be ${expected}: ${ordered} of them belong to orders that are not sent.`,
     result: (before: number, after: number) => `For sale: ${before} → ${after}`,
-    done: "Saved.",
+    done: "The stock is changed.",
   },
   low: {
     label: "Tell me when only so many are left",
