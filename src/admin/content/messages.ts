@@ -173,12 +173,14 @@ export const content = {
     never: "Nobody has looked yet.",
     none: "Nothing was found.",
     list: "Faults",
+    bars: "The bar above the header",
     problems: {
       dead_link: (what: string) => `A link leads nowhere: ${what}`,
       hidden_target: (what: string) => `It leads to something that shoppers do not see: ${what}`,
       missing_picture: (what: string) => `A picture is missing: ${what}`,
       heading_order: (what: string) => `A level of headings is left out: ${what}`,
       missing_alt: (what: string) => `A picture in the text has no words for those who cannot see it: ${what}`,
+      shipping_costs: (what: string) => `Shoppers pay for delivery, and this says that it is free: ${what}`,
     },
   },
   address: {

@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { checkContent, contentFindings } from "../../contract/admin/content-check.ts";
 import { today } from "../../contract/admin/today.ts";
+import { ZERO, fromRupees } from "../../shared/money.ts";
 import { publish, saveDraft } from "../content/content.ts";
 import { examine } from "../content/content-check.rules.ts";
 import { kinds } from "../../contract/content/kinds.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 
@@ -28,7 +30,7 @@ const run = async () =>
     problem,
     what,
   ]);
-const show = async <K extends "footer" | "menu" | "faq">(kind: K, body: Parameters<typeof saveDraft<K>>[3]) => {
+const show = async <K extends "footer" | "menu" | "faq" | "settings">(kind: K, body: Parameters<typeof saveDraft<K>>[3]) => {
   await saveDraft(shop.db, kind, "", body);
   await publish(shop.db, kind, "");
 };
@@ -111,6 +113,23 @@ test("headings of blocks and texts follow one another in each tree of a page", (
     examine(kinds.home, body).findings.map(({ field, what }) => [field, what]),
     [["desktop.0.columns.0.blocks.1.size", "h1 → h3"]],
   );
+});
+
+test("a line above the header that says that shipping is free is found while shoppers pay for it", async () => {
+  const announcement = "Free shipping all over India.";
+  const announcementMore = [
+    { text: "Returns within 14 days" },
+    { text: "Free delivery from ₹25,000" },
+    { text: "Delivery is free, always" },
+  ];
+  await show("settings", { announcement, announcementMore });
+  await setDeliveryCharges(shop.db, { freeFrom: ZERO, charge: ZERO, codCharge: ZERO });
+  assert.deepEqual(await run(), []);
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(25_000), charge: fromRupees(250), codCharge: ZERO });
+  assert.deepEqual(await run(), [
+    ["settings", "announcement", "shipping_costs", announcement],
+    ["settings", "announcementMore.2.text", "shipping_costs", "Delivery is free, always"],
+  ]);
 });
 
 test("the last check is kept, and Today counts what it found for those who see content", async () => {

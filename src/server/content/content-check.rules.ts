@@ -50,6 +50,11 @@ export type Candidates = {
   findings: { field: string; problem: "heading_order" | "missing_alt"; what: string }[];
 };
 
+/** Whether a line says that nobody pays for delivery. One with an amount or a place names its condition. */
+export const saysFreeShipping = (line: string): boolean =>
+  /\bfree (shipping|delivery)\b|\b(shipping|delivery) (is )?free\b/i.test(line) &&
+  !/\d|\b(from|above|over|within)\b/i.test(line.replace(/all over/i, ""));
+
 /** Fields whose headings follow one another on one page: the name of the first field of each. */
 const flowOf = (path: string): string => path.split(".")[0] ?? "";
 

@@ -1,13 +1,14 @@
-/** Looks through published content each night for what shoppers would stumble over: dead links, missing pictures, headings out of order, missing alt texts. */
+/** Looks through published content each night for what shoppers would stumble over: dead links, missing pictures, headings out of order, missing alt texts, shipping that is said to be free and is not. */
 import type { ContentFinding } from "../../contract/admin/content-check.ts";
 import { DOCUMENT_KINDS } from "../../contract/admin/content.ts";
-import { type Kind, kinds } from "../../contract/content/kinds.ts";
+import { type Body, type Kind, kinds } from "../../contract/content/kinds.ts";
 import type { Db } from "../../db/connect.ts";
 import { isReserved } from "../../shared/content-paths.ts";
 import { createRedirectFinder } from "../../shared/redirects.ts";
 import { appointmentPath, contactPath, mediaPath, storesPath, tradeProgramPath, unsubscribePath } from "../../shared/links.ts";
+import { readShippingTerms } from "../shop-settings/shop-settings.ts";
 import { SELLER_PAGE } from "./first-content.ts";
-import { examine } from "./content-check.rules.ts";
+import { examine, saysFreeShipping } from "./content-check.rules.ts";
 import { findContentCheck, knownMediaKeys, knownPaths, publishedBodies, storeContentCheck } from "./content-check.queries.ts";
 import { parseBody, readPublished } from "./documents.ts";
 import { findReferencedRows } from "./references.queries.ts";
@@ -38,7 +39,7 @@ async function lookThrough(db: Db): Promise<ContentFinding[]> {
     return { kind, slug, title: "title" in parsed ? String(parsed.title) : "", found: examine(kinds[kind as Kind], parsed) };
   });
   const all = documents.map(({ found }) => found);
-  const [paths, keys, rows, redirects, settings] = await Promise.all([
+  const [paths, keys, rows, redirects, settings, { terms }] = await Promise.all([
     knownPaths(
       db,
       all.flatMap(({ links }) => links.map(({ path }) => path)),
@@ -53,11 +54,13 @@ async function lookThrough(db: Db): Promise<ContentFinding[]> {
     ),
     readPublished(db, "redirects", ""),
     readPublished(db, "settings", ""),
+    readShippingTerms(db),
   ]);
   const findRedirect = createRedirectFinder(redirects?.rules ?? [], settings?.sisterSite ?? "");
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   const isAlive = (path: string) => paths.has(path) || isOwnPage(path) || findRedirect(path, "") !== undefined;
-  return documents.flatMap(({ kind, slug, title, found }) => {
+  const isCharged = terms.freeFrom !== 0 && (terms.isByZone || terms.charge > 0);
+  const ofDocuments = documents.flatMap(({ kind, slug, title, found }) => {
     const where = { kind: kind as ContentFinding["kind"], slug, title };
     type Found = Omit<ContentFinding, keyof typeof where>;
     const findings: Found[] = [
@@ -81,7 +84,17 @@ async function lookThrough(db: Db): Promise<ContentFinding[]> {
     ];
     return findings.map((one) => ({ ...where, ...one }));
   });
+  return [...(settings && isCharged ? freeShippingIn(settings) : []), ...ofDocuments];
 }
+
+/** Lines above the header that say what a cart does not. */
+const freeShippingIn = ({ announcement, announcementMore }: Body<"settings">): ContentFinding[] =>
+  [
+    { field: "announcement", what: announcement },
+    ...announcementMore.map(({ text }, at) => ({ field: `announcementMore.${at}.text`, what: text })),
+  ]
+    .filter(({ what }) => saysFreeShipping(what))
+    .map((line) => ({ kind: "settings", slug: "", title: "", ...line, problem: "shipping_costs" }));
 
 /** Pages that are the shop's own, whatever is in the database. Deeper ones of a kind that `knownPaths` looks up are not. */
 function isOwnPage(path: string): boolean {

@@ -39,7 +39,7 @@ export function CheckPage() {
                 {findings.map((one) => (
                   <li key={`${one.kind} ${one.slug} ${one.field} ${one.problem} ${one.what}`} className="version">
                     <span className="breaks">
-                      <Link to={fieldOf(one)}>{[content.kinds[one.kind].title, one.title].filter(Boolean).join(": ")}</Link>
+                      <Link to={fieldOf(one)}>{titleOf(one)}</Link>
                       <span className="tree-more">{texts.problems[one.problem](one.what)}</span>
                     </span>
                   </li>
@@ -55,6 +55,9 @@ export function CheckPage() {
   );
 }
 
+const titleOf = ({ kind, title }: ContentFinding): string =>
+  kind === "settings" ? texts.bars : [content.kinds[kind].title, title].filter(Boolean).join(": ");
+
 /** The page of the document, at the field. */
 const fieldOf = ({ kind, slug, field }: ContentFinding): string =>
-  `/content/${kind}${slug === "" ? "" : `/${slug}`}?field=${encodeURIComponent(field)}`;
+  kind === "settings" ? "/settings/bars" : `/content/${kind}${slug === "" ? "" : `/${slug}`}?field=${encodeURIComponent(field)}`;
