@@ -1,7 +1,7 @@
 /** What a browser loads first, and how a page from the cache behaves in it. */
 import { type Request, expect, test } from "@playwright/test";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
-import { collectPageErrors, visit } from "./storefront.ts";
+import { collectPageErrors, hydrated, visit } from "./storefront.ts";
 
 const pagesWithPictures = [
   "/",
@@ -100,18 +100,38 @@ test("the pages of a cart with one line do not shift when the line arrives @both
   }
 });
 
-test("checkout with an empty cart opens the cart without waiting for styles @both", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.css", async (route) => {
-    await held.promise;
-    await route.continue().catch(() => {});
-  });
+test("checkout with an empty cart opens the cart @both", async ({ page }) => {
   for (const path of ["/checkout", "/cart/address"]) {
     await page.goto(path, { waitUntil: "commit" });
     await page.waitForURL("**/cart", { waitUntil: "commit" });
   }
-  held.resolve();
   await expect(page.getByRole("heading", { name: "Your Cart" })).toBeVisible();
+});
+
+test("a first page has its styles in it, and no sheet of it is fetched later", async ({ page }) => {
+  const sheets: string[] = [];
+  page.on("request", (request) => {
+    const [, sheet] = /assets\/([\w-]+)-[\w-]{8}\.css/.exec(request.url()) ?? [];
+    if (sheet) sheets.push(sheet);
+  });
+  await page.goto("/category/rugs");
+  await hydrated(page);
+  const colour = () => page.getByRole("banner").evaluate((header) => getComputedStyle(header).backgroundColor);
+  const ground = await colour();
+  expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+  await page.mouse.move(10, 10);
+  await page.mouse.move(40, 40);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  expect(sheets).not.toContain("frame");
+  expect(sheets).not.toContain("list");
+  await page.getByRole("main").getByRole("link", { name: "Serai Madder" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Serai Madder" })).toBeVisible();
+  expect(sheets).toContain("product-page");
+  expect(sheets).not.toContain("frame");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Rugs" })).toBeVisible();
+  expect(await colour()).toBe(ground);
+  expect(sheets).not.toContain("list");
 });
 
 test("a slow first picture holds the scripts back, but a key starts them", async ({ page }) => {

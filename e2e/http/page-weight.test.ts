@@ -46,7 +46,7 @@ for (const path of pages) {
     const fonts = linked(html, /href="(\/assets\/[\w.-]+\.woff2)"/g);
 
     const over = [
-      { what: "bytes of HTML", value: await weight(path), most: 25 * kB },
+      { what: "bytes of HTML with its styles", value: await weight(path), most: 40 * kB },
       { what: `scripts (${scripts.join(" ")})`, value: scripts.length, most: 8 },
       { what: "bytes of JavaScript", value: await weights(scripts), most: 110 * kB },
       { what: "bytes of CSS", value: await weights(styles), most: 20 * kB },

@@ -9,6 +9,8 @@ export type PageContext = {
   publicUrl: string;
   /** The API's public key, which the browser sends with its calls. */
   accessKey: string;
+  /** The text of each built style sheet by its path; empty in development. */
+  sheets: ReadonlyMap<string, string>;
 };
 
 /** Logs an error without what a visitor typed. */

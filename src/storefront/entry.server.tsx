@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Rout
 import type { Api } from "../contract/client.ts";
 import { apiContext, type LogError, logErrorContext, type PageContext, pageContext } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
+import { SheetsContext } from "./style-sheets.tsx";
 import { replyInPageWords } from "./words/words.ts";
 
 export const streamTimeout = 5_000;
@@ -40,7 +41,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { nonce } = context.get(pageContext);
+  const { nonce, sheets } = context.get(pageContext);
   return new Promise((resolve, reject) => {
     let isSent = false;
     let patience: NodeJS.Timeout | undefined;
@@ -64,7 +65,9 @@ export default function handleRequest(
 
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <SheetsContext value={sheets}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </SheetsContext>
       </NonceContext>,
       {
         nonce,

@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Inline: a style sheet that a deferred part requests again would declare the fonts a second time and swap them late. */}
         <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fontFaces }} />
         {[newsreader, figtree, rupee].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" fetchPriority="low" href={href} />
         ))}
         <link rel="icon" type="image/svg+xml" href="/brand/favicon.svg" />
         <link rel="apple-touch-icon" href="/brand/apple-touch-icon.png" />

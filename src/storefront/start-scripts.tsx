@@ -58,7 +58,6 @@ function ServerScripts() {
   const isDrawnByScripts = routes.some(({ id }) => drawnByScripts.has(id));
   return (
     <>
-      {isDrawnByScripts && files.map((href) => <link key={href} rel="modulepreload" href={href} />)}
       <script
         nonce={nonce}
         dangerouslySetInnerHTML={{
@@ -86,10 +85,12 @@ const HYDRATED_YET_MS = 50;
 
 /**
  * At the end of the page, where all its pictures are known. `load` events do not wait for scripts that begin later. A press or a key begins at once:
- * the shopper waits for an answer. A button that is pressed before React has hydrated it (React then marks it with its props) looks busy, and is
+ * the shopper waits for an answer. Beside each style sheet of the page stands a link that is switched off: parts that load later look for it and do
+ * not fetch the sheet again. A button that is pressed before React has hydrated it (React then marks it with its props) looks busy, and is
  * pressed again when it has.
  */
 const start = ({ files, modules, isDrawnByScripts }: Start) => `{
+for(const {dataset:{sheet:href}} of document.querySelectorAll("style[data-sheet]"))document.head.append(Object.assign(document.createElement("link"),{disabled:true,rel:"stylesheet",href}));
 let isBegun=false;
 const begin=()=>{
 if(isBegun)return;
@@ -128,11 +129,9 @@ button.setAttribute("aria-busy","true");
 if(pressed.push(button)===1)pressAgain();
 });
 const coming=[...document.images].filter(image=>image.fetchPriority==="high"&&!image.complete);
-if(coming.length===0)begin();
-else{
-Promise.all(coming.map(image=>new Promise(done=>{image.onload=image.onerror=done}))).then(()=>requestAnimationFrame(()=>setTimeout(begin)));
+const painted=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
+Promise.all(coming.map(image=>new Promise(done=>{image.onload=image.onerror=done}).then(()=>image.decode()).catch(()=>{}))).then(painted);
 setTimeout(begin,${PICTURES_WITHIN_MS});
-}
 }`;
 
 /** The browser has run it before React hydrates and does not need its text twice. */

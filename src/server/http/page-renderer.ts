@@ -11,7 +11,14 @@ import { type Sources, hashesOf, pagePolicy } from "./page-policy.ts";
 
 /** What the storefront's server entry exports besides its renderer. */
 type Entry = {
-  loadContext(given: { api: Api; nonce: string; publicUrl: string; accessKey: string; logError: LogError }): RouterContextProvider;
+  loadContext(given: {
+    api: Api;
+    nonce: string;
+    publicUrl: string;
+    accessKey: string;
+    sheets: ReadonlyMap<string, string>;
+    logError: LogError;
+  }): RouterContextProvider;
 };
 type LogError = (error: unknown) => void;
 
@@ -27,6 +34,7 @@ const notPassedOn = new Set([WHOLE, "content-type", "content-length", "transfer-
 
 type Options = {
   build: () => Promise<ServerBuild>;
+  sheets: ReadonlyMap<string, string> | undefined;
   apiFor: (address: string) => Api;
   publicUrl: string;
   accessKey: string;
@@ -42,6 +50,7 @@ export type PaymentPage = { paths: readonly string[]; sources: Sources };
 /** Renders the response to a request. `address`: of a visitor who sends a form; a page is the same for everyone. `tags` null: it must not be cached. */
 export function createRenderer({
   build,
+  sheets = new Map(),
   apiFor,
   publicUrl,
   accessKey,
@@ -64,7 +73,10 @@ export function createRenderer({
     const storefront = await build();
     // The build is ours; its types end at React Router's own entry.
     const entry = storefront.entry.module as unknown as Entry;
-    const response = await handlerOf(storefront)(request, entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey, logError }));
+    const response = await handlerOf(storefront)(
+      request,
+      entry.loadContext({ api: shown.api, nonce, publicUrl, accessKey, sheets, logError }),
+    );
     const overload = shown.overload();
     // React Router has made an error page of it.
     if (overload && response.status >= 500) throw overload;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
@@ -19,5 +19,8 @@ export async function openStorefront(projectFolder: string, isProduction: boolea
   const file = join(projectFolder, "build/server/index.js");
   if (!existsSync(file)) throw new StartFailure("The pages are not built yet: run npm run build, or start with npm start.");
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  return { build: async () => build, clientFolder: join(projectFolder, "build/client") };
+  const clientFolder = join(projectFolder, "build/client");
+  const files = globSync("assets/*.css", { cwd: clientFolder });
+  const sheets = new Map(files.map((name) => [`/${name}`, readFileSync(join(clientFolder, name), "utf8")]));
+  return { build: async () => build, clientFolder, sheets };
 }

@@ -23,6 +23,8 @@ export type Storefront = {
   build: () => Promise<ServerBuild>;
   /** Folder of the built browser files; none in development. */
   clientFolder?: string;
+  /** The text of each built style sheet by its path; none in development. */
+  sheets?: ReadonlyMap<string, string>;
   /** Vite's own handling of its modules, in development. */
   middleware?: (request: FastifyRequest["raw"], response: ServerResponse, next: () => void) => void;
 };
@@ -86,11 +88,10 @@ export async function serveStorefront(
   const logError = (error: unknown) => {
     if (!isOverload(error) && !(error instanceof CallerHasGone)) app.log.error({ err: error }, "page failed");
   };
-  const render = createRenderer({ ...given, build: storefront.build, isDevelopment, logError });
+  const rendered = { ...given, build: storefront.build, sheets: storefront.sheets, isDevelopment, logError };
+  const render = createRenderer(rendered);
   const { previews } = given;
-  const renderPreview =
-    previews &&
-    createRenderer({ ...given, apiFor: previews.apiFor, previewScript: previews.script, build: storefront.build, isDevelopment, logError });
+  const renderPreview = previews && createRenderer({ ...rendered, apiFor: previews.apiFor, previewScript: previews.script });
   if (storefront.clientFolder) {
     // Written beside each file by the build.
     const files = { root: storefront.clientFolder, wildcard: false, cacheControl: false, preCompressed: true } as const;
