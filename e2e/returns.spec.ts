@@ -118,6 +118,7 @@ test(
     await view.getByRole("button", { name: "I keep it" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "I keep it" }).click();
     await expect(view.getByRole("heading", { name: "You have kept it" })).toBeVisible();
+    await expect(view.getByText("Your refund")).toHaveCount(0);
     await expect(form).toBeVisible();
   },
 );
