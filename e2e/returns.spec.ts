@@ -118,9 +118,46 @@ test(
     await view.getByRole("button", { name: "I keep it" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "I keep it" }).click();
     await expect(view.getByRole("heading", { name: "You have kept it" })).toBeVisible();
+    await expect(view.getByText("Your refund")).toHaveCount(0);
     await expect(form).toBeVisible();
   },
 );
+
+test("a return whose answer is lost is asked again and is one return", { tag: "@phone" }, async ({ page, request, browser }) => {
+  const staff = await browser.newPage();
+  await openAdmin(staff, "owner");
+  const { number, accessToken } = await delivered(staff, request, 2);
+  await staff.close();
+  await visit(page, `/return/${number}?key=${accessToken}`);
+  const form = main(page).getByRole("form", { name: "Ask for the return" });
+  const sums = form.getByRole("region", { name: "What you get back" });
+  let isCut = false;
+  await page.route("**/api/web-api/quote-return", async (route) => {
+    if (isCut) return await route.continue();
+    isCut = true;
+    await route.abort();
+  });
+  await form.getByRole("radio", { name: "I have changed my mind" }).check();
+  await form.getByRole("combobox", { name: /How many of Chakri Pouf/ }).selectOption("2");
+  await expect(sums).toContainText("could not be reached to calculate");
+  await sums.getByRole("button", { name: "Calculate again" }).click();
+  await expect(sums).toContainText("−₹");
+  const keys: string[] = [];
+  await page.route("**/api/web-api/ask-return", async (route) => {
+    keys.push(route.request().postDataJSON().key);
+    if (keys.length > 1) return await route.continue();
+    // It arrives, and its answer does not come back.
+    await route.fetch();
+    await route.abort();
+  });
+  const button = form.getByRole("button", { name: "Ask for the return" });
+  await button.click();
+  await expect(form.getByRole("alert")).toContainText("it becomes one return only");
+  await button.click();
+  await expect(toast(page, `We have your return ${number}-R1`)).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await expect(main(page).getByRole("article")).toHaveCount(1);
+});
 
 test(
   "a guest exchanges a pouf: it is set aside when the shop agrees, and the fee is paid by a link",

@@ -12,7 +12,7 @@ export const returnMessages = {
   closed: "This was possible until {days} days after the delivery.",
   damageClosed: "Damage has to be told within {hours} hours after the delivery. If the rug has a fault, choose that.",
   linesNeeded: "Please choose what you want to return.",
-  unitsWrong: "Please choose a number of pieces that you have.",
+  unitsWrong: "Please choose a number of units that you have.",
   reasonNeeded: "Please say why.",
   photosNeeded: "Please add a photograph that shows it.",
   photoFormat: "Please choose a photograph: JPEG, PNG or WebP.",

@@ -8,6 +8,7 @@ import { addOrderNote, askProvider, orderDetail, orderDocument } from "../../con
 import { pathOf } from "../../contract/call.ts";
 import { productPath, whatsAppLink } from "../../shared/links.ts";
 import { explain, send } from "../api.ts";
+import { Part } from "../bricks/part.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { dayAndTime, money } from "../format.ts";
 import { messages } from "../messages.ts";
@@ -400,12 +401,6 @@ function Customer({ order }: { order: StaffOrder }) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="quiet">{name}</dt>

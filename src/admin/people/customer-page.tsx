@@ -2,10 +2,11 @@
 import { Badge, Button, Group, TextInput, Textarea, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { addCustomerNote, changeCustomer, customerDetail } from "../../contract/admin/customers.ts";
 import { explain, send } from "../api.ts";
+import { Part } from "../bricks/part.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { RecordForm } from "../bricks/record/record-form.tsx";
 import { day, dayAndTime, money } from "../format.ts";
@@ -147,13 +148,6 @@ function Shown(reply: CustomerReply) {
     </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 
 function Contacts({ customer }: CustomerReply) {
   const queries = useQueryClient();

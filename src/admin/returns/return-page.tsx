@@ -1,11 +1,12 @@
 /** One return: what comes back and why, photos, sums, and what to do next. */
 import { Button, Group, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { returnDetail } from "../../contract/admin/returns.ts";
 import { shortDay } from "../../shared/dates.ts";
 import { send } from "../api.ts";
+import { Part } from "../bricks/part.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { Thumb } from "../bricks/thumb.tsx";
 import { dayAndTime, money } from "../format.ts";
@@ -121,13 +122,6 @@ function Shown({ shown }: { shown: StaffReturn }) {
     </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 
 /** What can be done, the next step first. */
 function Deeds({ shown: { can, state }, begin }: { shown: StaffReturn; begin: (name: ReturnDeedName) => void }) {

@@ -6,6 +6,7 @@ import { Link, useParams } from "react-router";
 import { tradeApplication, tradeCard } from "../../contract/admin/trade.ts";
 import { pathOf } from "../../contract/call.ts";
 import { loadFile, send } from "../api.ts";
+import { Part } from "../bricks/part.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { bytes, day, dayAndTime, language, money } from "../format.ts";
 import { messages } from "../messages.ts";
@@ -124,13 +125,6 @@ function Shown(reply: TradeReply) {
 
 /** As the applicant typed it, with or without https:. */
 const webAddress = (typed: string): string => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
-    <h2>{title}</h2>
-    {children}
-  </section>
-);
 
 const Said = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

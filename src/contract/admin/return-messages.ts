@@ -2,7 +2,7 @@
 export const returnAdminMessages = {
   textNeeded: "Write it first: the customer reads it.",
   dayWrong: "Choose the day of the pickup.",
-  unitsWrong: "Say of each line how many pieces can be sold again.",
+  unitsWrong: "Say of each line how many units can be sold again.",
   reasonNameNeeded: "Give each reason a name.",
   reasonsNeeded: "Keep at least one reason.",
   hoursWrong: "Enter hours from 1 to 720.",

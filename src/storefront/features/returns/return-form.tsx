@@ -34,7 +34,7 @@ export function ReturnForm({ order, onAsked }: Props) {
     units(line) > 0 ? [{ lineId: line.id, units: units(line), variationId: wish === "exchange" ? (sizes[line.id] ?? null) : null }] : [],
   );
   const needsSize = wish === "exchange" && wanted.some(({ variationId }) => variationId === null);
-  const { quote, problem, ask } = useQuote(
+  const { quote, problem, isCalculating, canRetry, ask } = useQuote(
     number,
     reason && !needsSize && wanted.length > 0 ? { reasonId: reason.id, wish, lines: wanted } : null,
   );
@@ -49,14 +49,19 @@ export function ReturnForm({ order, onAsked }: Props) {
     if (wanted.length === 0) return refuse(messages.chooseLines);
     if (needsSize) return refuse(messages.chooseSize);
     if (needsPhotos) return refuse(messages.choosePhotos);
-    if (!quote) return refuse(problem || messages.failed);
+    if (!quote) {
+      if (canRetry) ask();
+      return refuse(problem || messages.calculating);
+    }
     setBusy(true);
     const pickupDay = handover === "pickup" ? day : null;
     const seen = { fee: quote.fee, refund: quote.refund, exchangePrice: quote.exchangePrice };
-    const asked = await askReturn(number, { key, lines: wanted, wish, reasonId: reason.id, note, handover, pickupDay, seen }).catch(() => ({
-      message: messages.failed,
-    }));
+    const asked = await askReturn(number, { key, lines: wanted, wish, reasonId: reason.id, note, handover, pickupDay, seen }).catch(
+      () => null,
+    );
     setBusy(false);
+    // The return may exist by now: a new quote would refuse its units. The same request with the same key gives the one return.
+    if (asked === null) return refuse(messages.answerLost);
     if ("number" in asked) return onAsked(asked.number);
     refuse(asked.message);
     // The sums may be others by now.
@@ -127,7 +132,7 @@ export function ReturnForm({ order, onAsked }: Props) {
             </p>
           </div>
           <How order={order} handover={handover} day={day} onHandover={setHandover} onDay={setDay} />
-          <Sums order={order} wish={wish} quote={quote} problem={wanted.length > 0 ? problem : ""} />
+          <Sums order={order} wish={wish} quote={quote} problem={problem} isCalculating={isCalculating} onRetry={canRetry ? ask : null} />
         </>
       )}
       <button className="btn" aria-busy={isBusy}>
@@ -139,7 +144,7 @@ export function ReturnForm({ order, onAsked }: Props) {
 
 /** What the shop would give back, asked again with each change; nothing is asked for null. */
 function useQuote(number: string, wanted: Wanted | null) {
-  const [found, setFound] = useState<{ for: string; quote: Quote | null; problem: string } | null>(null);
+  const [found, setFound] = useState<{ for: string; quote: Quote | null; problem: string; canRetry: boolean } | null>(null);
   const [round, setRound] = useState(0);
   const newest = useRef("");
   const asked = wanted === null ? "" : JSON.stringify([wanted, round]);
@@ -148,14 +153,22 @@ function useQuote(number: string, wanted: Wanted | null) {
     if (asked === "") return;
     const [about] = JSON.parse(asked) as [Wanted];
     void quoteReturn(number, about)
-      .catch(() => ({ message: messages.failed }))
+      .catch(() => null)
       .then((reply) => {
-        if (newest.current === asked)
-          setFound("message" in reply ? { for: asked, quote: null, problem: reply.message } : { for: asked, quote: reply, problem: "" });
+        if (newest.current !== asked) return;
+        if (reply === null) setFound({ for: asked, quote: null, problem: messages.quoteFailed, canRetry: true });
+        else if ("message" in reply) setFound({ for: asked, quote: null, problem: reply.message, canRetry: false });
+        else setFound({ for: asked, quote: reply, problem: "", canRetry: false });
       });
   }, [number, asked]);
   const current = found?.for === asked ? found : null;
-  return { quote: current?.quote ?? null, problem: current?.problem ?? "", ask: () => setRound((before) => before + 1) };
+  return {
+    quote: current?.quote ?? null,
+    problem: current?.problem ?? "",
+    isCalculating: asked !== "" && current === null,
+    canRetry: current?.canRetry === true,
+    ask: () => setRound((before) => before + 1),
+  };
 }
 
 type ChoiceProps = { name: string; title: string; text: string; isChosen: boolean; isOff?: boolean; onChoose: () => void };
@@ -183,7 +196,7 @@ function Choice({ name, title, text, isChosen, isOff = false, onChoose }: Choice
 
 type LineProps = { line: ReturnLine; reason: Reason; units: number; onChoose: (units: number) => void };
 
-/** One piece is ticked; of several, a number is chosen. */
+/** One unit is ticked; of several, a number is chosen. */
 function Line({ line: { id, name, choice, picture, units: possible, message, fee }, reason: { payer }, units, onChoose }: LineProps) {
   const most = possible[payer];
   const field = `field-return-line-${id}`;
@@ -303,13 +316,29 @@ const How = ({ order: { handovers, pickupDays, dropAddress }, handover, day, onH
   </fieldset>
 );
 
+type SumsProps = {
+  order: OrderReturns;
+  wish: ReturnWish;
+  quote: Quote | null;
+  problem: string;
+  isCalculating: boolean;
+  /** Null when calculating again would not help. */
+  onRetry: (() => void) | null;
+};
+
 /** Keeps its height while the shop answers. */
-const Sums = ({ order, wish, quote, problem }: { order: OrderReturns; wish: ReturnWish; quote: Quote | null; problem: string }) => (
+const Sums = ({ order, wish, quote, problem, isCalculating, onRetry }: SumsProps) => (
   <section className="return-sums" aria-labelledby="return-sums" aria-live="polite">
     <h2 className="h3" id="return-sums">
       {messages.sums}
     </h2>
     {problem !== "" && <p className="alert">{problem}</p>}
+    {onRetry && (
+      <button type="button" className="link" onClick={onRetry}>
+        <span>{messages.calculateAgain}</span>
+      </button>
+    )}
+    {isCalculating && <p className="small muted">{messages.calculating}</p>}
     <dl className="num">
       <div>
         <dt>{messages.worth}</dt>

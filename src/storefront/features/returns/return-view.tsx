@@ -14,6 +14,7 @@ type Props = { number: string; shown: Return; onChanged: () => void };
 export function ReturnView({ number, shown, onChanged }: Props) {
   const {
     number: returnNumber,
+    state,
     reason,
     answer,
     lines,
@@ -28,6 +29,8 @@ export function ReturnView({ number, shown, onChanged }: Props) {
     exchangePrice,
     toPay,
   } = shown;
+  // Nothing is paid back for what was refused or is kept.
+  const isPaidBack = state !== "refused" && state !== "cancelled";
   const now = events.at(-1)?.title ?? "";
   return (
     <article className="return-view" aria-label={returnNumber}>
@@ -52,41 +55,46 @@ export function ReturnView({ number, shown, onChanged }: Props) {
         {handover === "drop" ? messages.youBring : pickupDay !== null && messages.pickupOn(shortDay(pickupDay))}
       </p>
       {exchangeOrder !== "" && <p className="num">{messages.exchangeOrder(exchangeOrder)}</p>}
-      <dl className="num">
-        <div>
-          <dt>{messages.worth}</dt>
-          <dd>{rupeeText(worth)}</dd>
-        </div>
-        {fee > 0 && (
+      {isPaidBack && (
+        <dl className="num">
           <div>
-            <dt>{messages.feeRow}</dt>
-            <dd>−{rupeeText(fee)}</dd>
+            <dt>{messages.worth}</dt>
+            <dd>{rupeeText(worth)}</dd>
           </div>
-        )}
-        <div className="return-refund">
-          <dt>{messages.refund}</dt>
-          <dd>{rupeeText(refund)}</dd>
-        </div>
-        {wish === "exchange" && (
-          <>
+          {fee > 0 && (
             <div>
-              <dt>{messages.exchangePrice}</dt>
-              <dd>{rupeeText(exchangePrice)}</dd>
+              <dt>{messages.feeRow}</dt>
+              <dd>−{rupeeText(fee)}</dd>
             </div>
-            <div>
-              <dt>{messages.toPay}</dt>
-              <dd>{toPay > 0 ? rupeeText(toPay) : messages.none}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+          )}
+          <div className="return-refund">
+            <dt>{messages.refund}</dt>
+            <dd>{rupeeText(refund)}</dd>
+          </div>
+          {wish === "exchange" && (
+            <>
+              <div>
+                <dt>{messages.exchangePrice}</dt>
+                <dd>{rupeeText(exchangePrice)}</dd>
+              </div>
+              <div>
+                <dt>{messages.toPay}</dt>
+                <dd>{toPay > 0 ? rupeeText(toPay) : messages.none}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+      )}
       {shown.canAddPhotos && <MorePhotos number={number} returnNumber={returnNumber} onChanged={onChanged} />}
       <details>
         <summary>{messages.history}</summary>
         <ol className="return-history">
           {events.map(({ title, detail, at }) => (
             <li key={`${at}${title}`}>
-              <span>{title}</span> <time className="small quiet num">{momentText(at)}</time>
+              <span>{title}</span>{" "}
+              <time className="small quiet num" dateTime={at}>
+                {momentText(at)}
+              </time>
               {detail !== "" && <p className="small muted">{detail}</p>}
             </li>
           ))}
