@@ -141,7 +141,7 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
   const [parcel] = await readPrintedParcels(deps.db, [id]);
   const known = await findLiving(deps.db, id);
   if (known?.state === "booked") return alreadyBooked(known, opened, parcel?.number ?? "");
-  const asked = known ? await takeOver(deps, known, opened, now) : await ask(deps, opened, parcel, { id, service, price }, now);
+  const asked = known ? await repeatLateBooking(deps, known, opened, now) : await ask(deps, opened, parcel, { id, service, price }, now);
   if ("isNew" in asked) return asked;
   if (!parcel) throw notBooked();
   let booking: Booking;
@@ -164,7 +164,7 @@ function alreadyBooked(booking: BookingRow, opened: OpenCourier, number: string)
 const labelOf = ({ courier }: Pick<BookingRow, "courier">): string => (courier === "by_hand" ? "" : courierNames[courier]);
 
 /** A booking whose answer is late is asked for again under its name, by one process. Throws `beingBooked`. */
-async function takeOver({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
+async function repeatLateBooking({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
   const isLate = now.getTime() - known.askedAt.getTime() > ANSWER_WITHIN_MS;
   const taken = isLate && known.courier === courier.name ? await askAgain(db, known, now) : undefined;
   if (!taken) throw beingBooked();

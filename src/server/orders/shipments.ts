@@ -193,7 +193,7 @@ const goodsOf = ({ lines, address }: Order, units: readonly PackedUnits[]): { wo
 });
 
 /**
- * Takes one's own handing over back while there is time. Throws `noSuchShipment`, `ofColleague` for what somebody else has handed over, or `leaving` when it has
+ * Takes one's own handing over back while there is time. Throws `noSuchShipment`, `ofColleague` for what a colleague has handed over, or `leaving` when it has
  * left.
  */
 export async function keepShipment(tx: Db, id: number, by: number, now: Date): Promise<{ number: string }> {
