@@ -1,6 +1,6 @@
 /** Cart lines, summaries and the two discount sessions: shared by cart, checkout, promotions and sign-in. */
 import { z } from "zod";
-import { id, picture, rupees, selectedVariation } from "./fields.ts";
+import { id, picture, rupees, selectedVariation, shownRupees } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { isPincode, toPincode } from "./rules.ts";
 
@@ -63,7 +63,7 @@ export const chosenVariation = {
   product_variation_id: z.int().min(0).max(2_147_483_647).default(0),
 };
 
-const shownAmount = z.number().min(0).max(1_000_000_000).optional();
+const shownAmount = shownRupees.optional();
 
 /** A line as stored in a browser. The server reads product and quantity; it compares the amounts that the shopper saw and never uses them. */
 export const guestCartLine = z.object({

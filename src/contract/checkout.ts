@@ -18,14 +18,12 @@ import {
   storedGiftCard,
   seenSummary,
 } from "./cart-fields.ts";
-import { id, rupees } from "./fields.ts";
+import { id, rupees, shownRupees } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { orderDetail, orderAccess, whichOrder } from "./orders.ts";
 import { giftMessageMaxLength, linkPattern } from "./rules.ts";
 import { waitingToken } from "./waiting-room.ts";
 import { email, gstinOrNone, optionalText, required } from "./text.ts";
-
-const agreedAmount = z.number().min(0).max(1_000_000_000);
 
 /** To whom the gift cards of an order are e-mailed, and when. */
 const giftRecipient = z.object({
@@ -41,9 +39,9 @@ const giftRecipient = z.object({
 });
 
 const orderFields = {
-  amount: agreedAmount,
-  shippingCharge: agreedAmount.default(0),
-  couponAmount: agreedAmount.default(0),
+  amount: shownRupees,
+  shippingCharge: shownRupees.default(0),
+  couponAmount: shownRupees.default(0),
   cartSummary: seenSummary.nullish(),
   /** Left out by a signed-in customer who buys gift cards only. */
   parsedAddressSession: addressSession.nullish(),

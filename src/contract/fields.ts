@@ -5,6 +5,8 @@ export const slug = z.string().trim().min(1).max(200);
 export const id = z.int().positive().max(2_147_483_647);
 /** Rupees with at most two decimals. */
 export const rupees = z.number();
+/** Rupees as a page has shown them: the server compares them and never uses them, so they may have more decimals. */
+export const shownRupees = z.number().min(0).max(1_000_000_000);
 export const pageQuery = z.looseObject({ page: z.coerce.number().int().min(1).max(1_000_000_000).default(1) });
 
 /** Groups, and values in all groups together, that one request may send; the catalogue then drops those that it does not have. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { HANDOVERS, MOST_PHOTOS, PAYERS, RETURN_STATES, RETURN_WISHES } from "../shared/returns.ts";
 import { post, success } from "./call.ts";
 import { MOST_LINES } from "./cart-fields.ts";
-import { picture, rupees } from "./fields.ts";
+import { picture, rupees, shownRupees } from "./fields.ts";
 import { messages } from "./messages.ts";
 import { whichOrder } from "./orders.ts";
 import { returnPhotoMaxBytes, returnPhotoTypes } from "./rules.ts";
@@ -167,7 +167,7 @@ export const askReturn = post("ask-return", {
     /** Of a pickup. */
     pickup_day: z.iso.date(texts.dayWrong).max(10, texts.dayWrong).nullable().default(null),
     /** What the page has shown: when it is something else now, nothing is asked. */
-    seen: z.object({ fee: rupees, refund: rupees, exchange_price: rupees.default(0) }),
+    seen: z.object({ fee: shownRupees, refund: shownRupees, exchange_price: shownRupees.default(0) }),
   }),
   reply: success({ return_number: z.string() }),
 });

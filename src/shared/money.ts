@@ -17,6 +17,9 @@ export function fromRupees(rupees: number): Paise {
   return paise(amount);
 }
 
+/** Rupees as a page has shown them, rounded to whole paise: only to be compared with what is calculated now. Throws RangeError above 90 million million rupees. */
+export const shownPaise = (rupees: number): Paise => paise(Math.round(rupees * 100));
+
 /** Paise as rupees for the wire, e.g. 1299950 as 12999.5. */
 export const toRupees = (amount: Paise): number => amount / 100;
 

@@ -14,7 +14,7 @@ import type {
 } from "../../contract/cart-fields.ts";
 import { messages } from "../../contract/messages.ts";
 import type { addToCart, checkOrderSummary } from "../../contract/cart.ts";
-import { ZERO, discountPercent, fromRupees, moneyText, paise, toRupees } from "../../shared/money.ts";
+import { ZERO, discountPercent, shownPaise, moneyText, paise, toRupees } from "../../shared/money.ts";
 import { IN_STOCK, MADE_TO_ORDER, toPictureWire, toSelectedWire } from "../catalogue/catalogue.ts";
 import { type Cart, type Line, leadDaysOf } from "./cart-lines.ts";
 import type { UnpaidOrderRef } from "../orders/orders.ts";
@@ -37,8 +37,7 @@ export const lineInputOf = (line: z.output<typeof addToCart.body | typeof guestC
     combination: line.product_variation,
     variantId: line.product_variation_id,
     quantity: line.quantity,
-    // Rounded to whole paise: this price is only compared.
-    seenPrice: seen === undefined ? null : fromRupees(Math.round(seen * 100) / 100),
+    seenPrice: seen === undefined ? null : shownPaise(seen),
   };
 };
 

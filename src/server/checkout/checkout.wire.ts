@@ -15,7 +15,7 @@ import type { readPayLink } from "../../contract/pay-links.ts";
 import type { OrderBusiness } from "../../db/schema/orders.ts";
 import { lineTotal } from "../../shared/cart-totals.ts";
 import { type PayingPage, paymentReturnPath, thankYouPath } from "../../shared/links.ts";
-import { type Paise, fromRupees, toRupees } from "../../shared/money.ts";
+import { shownPaise, toRupees } from "../../shared/money.ts";
 import { type Change, type Line, discountCodesOf, toCartWire, toChangeWire, toLineWire, unpaidOrderOf, lineInputOf } from "../cart/cart.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { TaxInput, readOrderTax } from "../invoices/invoices.ts";
@@ -65,14 +65,12 @@ export const pricingInputOf = (body: z.output<typeof checkoutOptions.body>) => (
   replaces: unpaidOrderOf(body.replaces_order),
 });
 
-/** Rounded to whole paise: these amounts are only compared. */
-const amountSeen = (rupees: number): Paise => fromRupees(Math.round(rupees * 100) / 100);
-const optionalAmount = (rupees: number | undefined) => (rupees === undefined ? undefined : amountSeen(rupees));
+const optionalAmount = (rupees: number | undefined) => (rupees === undefined ? undefined : shownPaise(rupees));
 
 const agreedOf = ({ amount, shippingCharge, couponAmount, cartSummary }: OrderBody): AgreedAmounts => ({
-  amount: amountSeen(amount),
-  shipping: amountSeen(shippingCharge),
-  coupon: amountSeen(couponAmount),
+  amount: shownPaise(amount),
+  shipping: shownPaise(shippingCharge),
+  coupon: shownPaise(couponAmount),
   itemTotal: optionalAmount(cartSummary?.itemTotal),
   discount: optionalAmount(cartSummary?.discount),
   total: optionalAmount(cartSummary?.total_amount),

@@ -416,6 +416,8 @@ test("nothing is asked of an order that is not delivered, with sums that were no
   assert.match((await seeReturns(early)).closed, /not delivered yet/);
   const order = await delivered([[rug, 2]]);
   assert.equal((await ask(order, [1], { seen: { fee: 0, refund: 1_000 } })).httpStatus, 409);
+  for (const fee of [1.9e-145, 500.0004]) assert.equal((await ask(order, [1], { seen: { fee, refund: 380_444.456 } })).httpStatus, 409);
+  assert.equal((await ask(order, [1], { seen: { fee: -1, refund: 1_000 } })).httpStatus, 400);
   for (const units of [[3], [0]]) assert.ok([400, 409, 422].includes((await quote(order, units)).httpStatus));
   assert.equal((await quote(order, [1], "no-such")).httpStatus, 422);
   const strange = await shop.call(quoteReturn, { ...which(order), lines: [{ line_id: 1, units: 1 }], reason_id: "size" });

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { ReturnWire, askReturn, orderReturns, quoteReturn } from "../../contract/returns.ts";
 import { isEnded } from "../../shared/returns.ts";
-import { type Paise, fromRupees, paise, toRupees } from "../../shared/money.ts";
+import { type Paise, paise, shownPaise, toRupees } from "../../shared/money.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { OrderView } from "../orders/orders.ts";
 import { eventTitles } from "./messages.ts";
@@ -100,7 +100,7 @@ export const askedOf = (body: z.output<typeof askReturn.body>): AskedReturn => (
   note: body.note,
   handover: body.handover,
   pickupDay: body.pickup_day,
-  seen: { fee: fromRupees(body.seen.fee), refund: fromRupees(body.seen.refund), exchangePrice: fromRupees(body.seen.exchange_price) },
+  seen: { fee: shownPaise(body.seen.fee), refund: shownPaise(body.seen.refund), exchangePrice: shownPaise(body.seen.exchange_price) },
 });
 
 export const toQuoteWire = ({ worth, fee, money, giftCard, exchangePrice, toPay }: ReturnQuote) => ({
