@@ -1,19 +1,14 @@
 /** Delivery charged by zone, size and weight: set by the owner, and the same on every page of a shopper. In a shop of its own: prices of others stay. */
-import { type Browser, type Page, expect, test } from "@playwright/test";
+import { type Page, expect, test } from "@playwright/test";
 import { uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { fillGuestCart, payNow, summary, total, unfoldSummary } from "./cart-fixtures.ts";
+import { openShop, openShopAs } from "./own-shop.ts";
 import { cod, consent, expectOrderConfirmed, openPaymentStep, summaryRow } from "./payment-page.ts";
 import { startShopWith } from "./start-shop.ts";
 
-type Shop = Awaited<ReturnType<typeof startShopWith>>;
 const ZONES = ["Same town", "Same state", "Large cities", "Rest of India", "Remote"];
 const SIZES = ["Envelope", "Roll", "Long roll", "Heavy"];
-
-async function openShop(browser: Browser, { url }: Shop, width: number): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 }, locale: "en-IN", timezoneId: "Asia/Kolkata" });
-  return await context.newPage();
-}
 
 /** A roll costs ₹100 more with each zone; 5 kg are included. */
 async function chargeByZone(page: Page): Promise<void> {
@@ -30,10 +25,7 @@ test("an owner charges by zone, and a shopper sees the same charge from the prod
   test.setTimeout(240_000);
   const shop = await startShopWith({ DEMO: "on" });
   try {
-    const owner = await openShop(browser, shop, 1440);
-    const key = () => /\/outbox\?key=(\S+)/.exec(shop.output())?.[1] ?? "";
-    await expect.poll(key).not.toBe("");
-    await owner.request.post("/api/admin/session", { data: { email: "owner@demo.example", password: key() } });
+    const owner = await openShopAs("owner", browser, shop);
     await owner.goto("/admin/settings/delivery-days");
     await owner.getByRole("radio", { name: "By zone, size and weight" }).check();
     await owner.getByRole("button", { name: "Save days and charges" }).click();
