@@ -58,8 +58,19 @@ test("a guest returns a rug of a delivered order, and follows it to the refund",
   await expect(form.getByRole("region", { name: "What you get back" })).toContainText("Feenone");
   await form.getByRole("button", { name: "Ask for the return" }).click();
   await expect(form.getByText("Please add a photograph that shows it.").first()).toBeVisible();
-  await form.getByLabel("Photographs").setInputFiles("demo/media/home/chakri-pouf-1.jpg");
-  await expect(form.getByRole("img", { name: "Photograph 1" })).toBeVisible();
+  const photos = form.getByLabel("Photographs");
+  await photos.setInputFiles(Array.from({ length: 7 }, () => "demo/media/home/chakri-pouf-1.jpg"));
+  await expect(form.getByRole("img", { name: "Photograph 6" })).toBeVisible();
+  await expect(form.getByText("That is enough: six photographs can be added.")).toBeVisible();
+  await expect(photos).toBeDisabled();
+  await page.route("**/api/web-api/remove-return-photo", (route) => route.abort(), { times: 1 });
+  await form.getByRole("button", { name: "Remove photograph 6" }).click();
+  await expect(form.getByText("The shop could not be reached.")).toBeVisible();
+  for (const place of [6, 5, 4, 3, 2]) {
+    await form.getByRole("button", { name: `Remove photograph ${place}` }).click();
+    await expect(form.getByRole("img", { name: /^Photograph/ })).toHaveCount(place - 1);
+  }
+  await expect(photos).toBeEnabled();
   await form.getByLabel("What should we know?").fill("The seam is open on one side.");
   await form.getByRole("radio", { name: "You bring or send it" }).check();
   await expectNoAxeViolations(page);
@@ -109,9 +120,20 @@ test(
     await visit(page, `/return/${number}?key=${accessToken}`);
     const form = main(page).getByRole("form", { name: "Ask for the return" });
     await form.getByRole("radio", { name: "I have changed my mind" }).check();
-    await form.getByRole("combobox", { name: /How many of Chakri Pouf/ }).selectOption("2");
     const sums = form.getByRole("region", { name: "What you get back" });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/web-api/quote-return", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await form.getByRole("combobox", { name: /How many of Chakri Pouf/ }).selectOption("2");
+    await expect(sums).toContainText("We are calculating what you get back.");
+    await form.getByRole("button", { name: "Ask for the return" }).click();
+    await expect(form.getByRole("alert")).toContainText("We are calculating what you get back.");
+    answer();
     await expect(sums).toContainText("−₹");
+    await expect(sums).not.toContainText("We are calculating");
     await form.getByRole("button", { name: "Ask for the return" }).click();
     const view = main(page).getByRole("article", { name: `${number}-R1` });
     await expect(view).toContainText("A courier comes on");
@@ -186,6 +208,10 @@ test(
     }
     await staff.goto(`/admin/returns/${number}-R1`);
     await expect(staff.getByText(/^Order in exchange/)).toBeVisible();
+    await staff.getByRole("link", { name: /^Order in exchange/ }).click();
+    await expect(staff.getByText(`In exchange for the return ${number}-R1`)).toBeVisible();
+    await expectNoAxeViolations(staff);
+    await staff.goto(`/admin/returns/${number}-R1`);
     await staff.getByRole("button", { name: "Check it" }).click();
     await staff.getByRole("dialog").getByRole("button", { name: "Save what I found" }).click();
     await expect(staff.getByText("Checked. Now it can be refunded.")).toBeVisible();
@@ -215,7 +241,7 @@ test(
     expect(html).toContain("Please turn on JavaScript to return something");
     expect(html).not.toContain("Chakri Pouf");
     await visit(page, `/return/${number}`);
-    await expect(main(page).getByRole("heading", { name: "We cannot find this order here" })).toBeVisible();
+    await expect(main(page).getByRole("heading", { name: "We cannot find this order" })).toBeVisible();
     await expectNoAxeViolations(page);
     expect((await request.get("/return/nonsense")).status()).toBe(404);
   },
@@ -249,6 +275,14 @@ test("staff find a return, ask for photos, and refuse it with a reason", { tag: 
   await expect(page.getByText("Refused. The customer has an e-mail.")).toBeVisible();
   await page.goto(`/admin/orders/${order.number}`);
   await expect(page.getByRole("link", { name: number })).toBeVisible();
+
+  await visit(page, `/return/${order.number}?key=${order.accessToken}`);
+  const view = main(page).getByRole("article", { name: number });
+  await expect(view.getByRole("heading", { name: "We cannot take it back" })).toBeVisible();
+  await expect(view.getByText("It was washed.").first()).toBeVisible();
+  await expect(view.getByText("Your refund")).toHaveCount(0);
+  await expect(main(page).getByRole("form", { name: "Ask for the return" })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test("the owner sets what comes back, and mistakes are named", { tag: "@both" }, async ({ page }) => {

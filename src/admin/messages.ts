@@ -160,6 +160,7 @@ export const messages = {
     delivered: (count: number) => (count === 1 ? "1 order is delivered." : `${count} orders are delivered.`),
     toConfirm: "To be confirmed",
     partlySent: "Partly sent",
+    exchange: "Exchange",
     statuses: {
       processing: "Not paid",
       confirmed: "To send",

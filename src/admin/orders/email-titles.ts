@@ -14,6 +14,7 @@ export const emailTitles: Readonly<Record<string, string>> = {
   returnAsked: "Return asked for",
   returnPhotosNeeded: "Photos needed for a return",
   returnAgreed: "Return agreed",
+  returnPickupBooked: "Pickup of the return",
   returnRefused: "Return refused",
   giftCards: "Gift cards",
   giftCardForYou: "Gift card for the recipient",

@@ -132,7 +132,7 @@ const colours = {
   cancelled: "ink",
   on_hold: "madder",
 } as const;
-const Status = ({ row: { status, isTrade, isByPhone, isPartlySent } }: { row: Row }) => (
+const Status = ({ row: { status, isTrade, isByPhone, isExchange, isPartlySent } }: { row: Row }) => (
   <>
     <Badge variant="light" color={colours[status]} tt="none">
       {isPartlySent ? texts.partlySent : texts.statuses[status]}
@@ -140,6 +140,11 @@ const Status = ({ row: { status, isTrade, isByPhone, isPartlySent } }: { row: Ro
     {isByPhone && (
       <Badge variant="outline" color="ink" tt="none" ml={4}>
         {texts.filters.by_phone}
+      </Badge>
+    )}
+    {isExchange && (
+      <Badge variant="outline" color="ink" tt="none" ml={4}>
+        {texts.exchange}
       </Badge>
     )}
     {isTrade && (

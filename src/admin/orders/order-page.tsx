@@ -378,6 +378,11 @@ function Customer({ order }: { order: StaffOrder }) {
           )}
         </Part>
       )}
+      {order.inExchangeFor !== "" && (
+        <Part title={returnTexts.inExchangeForTitle}>
+          <Link to={`/returns/${order.inExchangeFor}`}>{order.inExchangeFor}</Link>
+        </Part>
+      )}
       {order.returns.length > 0 && (
         <Part title={returnTexts.ofOrderTitle}>
           {order.returns.map(({ number, state }) => (

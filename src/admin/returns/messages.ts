@@ -123,6 +123,7 @@ export const returnTexts = {
   settled: (amount: string) => `${amount} is refunded.`,
   follows: "A credit note is made for it, and the customer gets an e-mail.",
   ofOrderTitle: "Returns",
+  inExchangeForTitle: "In exchange for the return",
   rules: {
     title: "Returns",
     lede: "What customers can send back by themselves, why, and for what fee. It holds for returns that are asked from now on.",

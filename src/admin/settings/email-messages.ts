@@ -25,6 +25,7 @@ export const emailTexts = {
     returnAsked: "Return asked for",
     returnPhotosNeeded: "Photos needed for a return",
     returnAgreed: "Return agreed",
+    returnPickupBooked: "Pickup of the return",
     returnRefused: "Return refused",
     giftCards: "Gift cards, to the buyer",
     giftCardForYou: "Gift card, to the recipient",

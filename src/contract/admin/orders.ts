@@ -39,6 +39,8 @@ export const orderRow = z.object({
   isTrade: z.boolean(),
   /** Staff took it by phone; while it is not paid, it waits for its pay link. */
   isByPhone: z.boolean(),
+  /** Its goods replace those of a return. */
+  isExchange: z.boolean(),
   isPartlySent: z.boolean(),
 });
 
@@ -136,8 +138,10 @@ const staffOrder = z.object({
     earlierTotal: paise,
     refusedParcels: z.int(),
   }),
-  /** Who of the staff took it by phone; '' for an order of the customer's own. */
+  /** Who of the staff took it by phone, or agreed to the exchange; '' for an order of the customer's own. */
   takenBy: z.string(),
+  /** The return whose goods it replaces; often ''. */
+  inExchangeFor: z.string(),
   /** Null for an order without a pay link. `until`: the end of its reservation; null once it is over. */
   payLink: z.object({ state: z.enum(["open", "paid", "expired", "withdrawn", "refunding"]), until: moment.nullable() }).nullable(),
   /** The customer's message. */

@@ -93,7 +93,13 @@ export function returnsAdminRoutes(answer: Answer, { db, pages, checkout, encode
     return { status: "success" };
   });
   answer(calls.bookReturnPickup)(async ({ day }, caller, _query, params) => {
-    await change(caller, params, calls.bookReturnPickup.name, (tx, which, now) => bookPickup(tx, which, day, now), { day });
+    await change(
+      caller,
+      params,
+      calls.bookReturnPickup.name,
+      (tx, which, now) => bookPickup({ ...checkout, db: tx }, tx, which, day, now),
+      { day },
+    );
     return { status: "success" };
   });
   answer(calls.returnIsSent)(async ({ how }, caller, _query, params) => {

@@ -29,23 +29,25 @@ import {
   stateOf,
   trackingUrl,
 } from "../orders/orders.ts";
-import { returnsOfStaffOrder } from "../returns/returns.ts";
+import { exchangedReturn, returnsOfStaffOrder } from "../returns/returns.ts";
 import { readStaffDeeds } from "./order-emails.ts";
 import { toParcel } from "./shipments.routes.ts";
 
 type StaffOrder = z.input<typeof orderDetail.reply>["order"];
 
 const TAKEN_BY_PHONE = "Taken by phone";
+const inExchange = (number: string) => `In exchange for the return ${number}`;
 
 /** Throws `noSuchOrder`. */
 export async function readStaffOrder(db: Db, number: string, now: Date): Promise<StaffOrder> {
   const order = await readOrder(db, number);
-  const [payments, notes, emails, history, takenBy, linkState, deeds, parcels, needsEwayBill, returns] = await Promise.all([
+  const [payments, notes, emails, history, takenBy, inExchangeFor, linkState, deeds, parcels, needsEwayBill, returns] = await Promise.all([
     readPaymentRecord(db, order.id),
     readNotes(db, order.id),
     readEmailsOf(db, order.number),
     readHistory(db, order),
     order.takenBy === null ? "" : readTakenBy(db, order.id),
+    order.takenBy === null ? "" : exchangedReturn(db, order.id),
     payLinkStateOf(db, order, now),
     readStaffDeeds(db, order.number),
     readParcelsOf(db, order.id, MOST_PARCELS),
@@ -83,6 +85,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       refusedParcels: history.refused,
     },
     takenBy,
+    inExchangeFor,
     payLink: hasPayLink ? { state: linkState, until: order.reservedUntil?.toISOString() ?? null } : null,
     message: order.note,
     carrier: order.carrier === "" ? "" : carrierName(order.carrier),
@@ -94,7 +97,16 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     timeline: [
       ...(takenBy === ""
         ? []
-        : [{ at: order.createdAt, kind: "event" as const, title: TAKEN_BY_PHONE, detail: takenBy, amount: null, who: takenBy }]),
+        : [
+            {
+              at: order.createdAt,
+              kind: "event" as const,
+              title: inExchangeFor === "" ? TAKEN_BY_PHONE : inExchange(inExchangeFor),
+              detail: takenBy,
+              amount: null,
+              who: takenBy,
+            },
+          ]),
       ...order.events.map(({ at, kind, detail, amount }) => ({
         at,
         kind: "event" as const,

@@ -211,6 +211,13 @@ const table: Record<EmailKind, Table> = {
     text: `${greeting} returns.agreedPickup returns.agreedDrop returns.agreedPack`,
     button: "returns.see",
   },
+  returnPickupBooked: {
+    subject: "returns.booked",
+    title: "returns.bookedTitle",
+    preview: "returns.bookedPreview",
+    text: `${greeting} returns.bookedNext returns.agreedPack`,
+    button: "returns.see",
+  },
   returnRefused: {
     subject: "returns.refused",
     title: "returns.refusedTitle",

@@ -117,6 +117,7 @@ export const examples: { [K in EmailKind]: EmailData<K> } = {
   returnAsked: { ...order, returnNumber: "K7CF-3MWT-R1", fee: 500_00, refund: 11_950_00 },
   returnPhotosNeeded: { ...order, returnNumber: "K7CF-3MWT-R1", answer: "Please show us the whole edge, and the label on the back." },
   returnAgreed: { ...order, returnNumber: "K7CF-3MWT-R1", pickupDay: "2026-11-26", dropAddress: "" },
+  returnPickupBooked: { ...order, returnNumber: "K7CF-3MWT-R1", pickupDay: "2026-11-27" },
   returnRefused: { ...order, returnNumber: "K7CF-3MWT-R1", answer: "The rug was washed." },
   orderNotice: {
     number: order.number,

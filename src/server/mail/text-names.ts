@@ -102,6 +102,7 @@ export const textNames: Readonly<Record<string, string>> = {
   "returns.askedNext": next,
   "returns.photosNext": whatToDo,
   "returns.agreedPickup": "When a courier fetches it",
+  "returns.bookedNext": "When the courier comes",
   "returns.agreedDrop": "When the customer brings it",
   "returns.agreedPack": whatToDo,
   "returns.refusedWhy": whatHappened,

@@ -10,7 +10,8 @@ import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 
 /** Staff look for what they have taken by phone, also when its pay link was not paid. */
 const isOurs = sql`(o.placed_at is not null or o.taken_by is not null)`;
-const isByPhone = sql`o.taken_by is not null`;
+const isExchange = sql`exists (select from returns r where r.exchange_order_id = o.id)`;
+const isByPhone = sql`(o.taken_by is not null and not ${isExchange})`;
 /** Whether an order has one of the texts, in small letters; true without a text. */
 export const hasText = (texts: readonly string[]): SQL => hasOneOf(sql`o.search_text`, texts);
 
@@ -27,7 +28,7 @@ export const orderListing = {
   id: sql`o.id`,
   columns: sql`o.number, o.status, coalesce(o.placed_at, o.created_at) as at,
     ${customerName} as customer, ${cityAndPincode} as place,
-    o.method, o.payable::float8 as payable, ${isTrade} as "isTrade", ${isByPhone} as "isByPhone",
+    o.method, o.payable::float8 as payable, ${isTrade} as "isTrade", ${isByPhone} as "isByPhone", ${isExchange} as "isExchange",
     (o.status = 'confirmed' and exists (select from order_lines l where l.order_id = o.id and l.sent > 0)) as "isPartlySent"`,
   row: z.object({
     number: z.string(),
@@ -39,6 +40,7 @@ export const orderListing = {
     payable: paiseValue,
     isTrade: z.boolean(),
     isByPhone: z.boolean(),
+    isExchange: z.boolean(),
     isPartlySent: z.boolean(),
   }),
   tabs: {

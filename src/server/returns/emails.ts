@@ -44,6 +44,14 @@ export const queueAgreedEmail = ({ mail }: Deps, tx: Db, agreed: About, dropAddr
     data: { ...about(agreed), pickupDay: agreed.row.handover === "pickup" ? (agreed.row.pickupDay ?? "") : "", dropAddress },
   });
 
+/** `round`: how many times a pickup was booked. */
+export const queuePickupEmail = ({ mail }: Deps, tx: Db, booked: About, pickupDay: string, round: number) =>
+  queueMail(tx, mail, {
+    ...toCustomer(booked, `pickup-${round}`),
+    kind: "returnPickupBooked",
+    data: { ...about(booked), pickupDay },
+  });
+
 export const queueRefusedEmail = ({ mail }: Deps, tx: Db, refused: About) =>
   queueMail(tx, mail, {
     ...toCustomer(refused, "refused"),

@@ -5,6 +5,7 @@ export const ownerMessages = {
   reasonTwice: "Two reasons have the same id.",
   wayNeeded: "Goods come back by pickup, or customers bring them: choose at least one.",
   notNow: "This return has moved on. Please look at it again.",
+  broughtByCustomer: "The customer brings or sends this return, so no courier is booked for it.",
   checkAll: "Say of each line how many units can be sold again.",
   noSuchPhoto: "There is no such photo.",
 } as const;

@@ -16,6 +16,13 @@ export async function readReturnRules(db: Db): Promise<{ rules: ReturnRules; ver
   return { ...(stored ?? { rules: FIRST_RULES, version: 0 }), returnDays: settings?.returnDays ?? 0 };
 }
 
+/** Where customers bring or send goods, in lines: as the owner has set it, else to the first store; '' when the shop has neither, and says it when it agrees. */
+export async function dropAddressOf(db: Db, { hasDrop, dropAddress }: Pick<ReturnRules, "hasDrop" | "dropAddress">): Promise<string> {
+  if (!hasDrop || dropAddress !== "") return dropAddress;
+  const store = (await readPublished(db, "stores", ""))?.stores.find(({ address }) => address !== "");
+  return store ? [store.name, store.address, store.city].filter((line) => line !== "").join("\n") : "";
+}
+
 /**
  * Saves the rules, for returns that are asked from now on, and returns them as they were and their new version. `version`: of what the change was made from. Throws
  * `changedMeanwhile`, `reasonTwice` or `wayNeeded`.

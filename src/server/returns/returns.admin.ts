@@ -2,6 +2,7 @@
 import type { ReturnFilter, ReturnSort, ReturnTab } from "../../contract/admin/returns.ts";
 import type { Db } from "../../db/connect.ts";
 import { type Asked, readList } from "../../db/lists.ts";
+import { shortDay } from "../../shared/dates.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import type { RefundReason } from "../../shared/refund-reasons.ts";
 import {
@@ -17,15 +18,16 @@ import {
 } from "../checkout/checkout.ts";
 import { type OrderView, type OrderWithLines, type OrdersDeps, lockOrder, readOrder } from "../orders/orders.ts";
 import { issueReturnCard } from "../promotions/promotions.ts";
-import { queueAgreedEmail, queuePhotosNeededEmail, queueRefusedEmail } from "./emails.ts";
-import { checkAll, movedOn, noSuchPhoto, noSuchReturn } from "./failures.ts";
+import { queueAgreedEmail, queuePhotosNeededEmail, queuePickupEmail, queueRefusedEmail } from "./emails.ts";
+import { broughtByCustomer, checkAll, movedOn, noSuchPhoto, noSuchReturn } from "./failures.ts";
 import { endExchangeOf, releaseUnits } from "./release-units.ts";
-import { readReturnRules } from "./return-rules.ts";
+import { dropAddressOf, readReturnRules } from "./return-rules.ts";
 import { type StaffEvent, readEventsForStaff, readWaiting, returnListing, returnMatches } from "./returns.admin.queries.ts";
 import {
   type ReturnLineRow,
   type ReturnRow,
   eventsOfReturns,
+  findExchanged,
   findReturn,
   insertPhoto,
   insertReturnEvent,
@@ -55,6 +57,9 @@ export const readWaitingReturns = (db: Db) => readWaiting(db);
 /** The returns of an order, the newest first. */
 export const returnsOfStaffOrder = (db: Db, orderId: number): Promise<ReturnRow[]> => returnsOfOrder(db, orderId);
 
+/** The number of the return whose goods an order replaces; '' for every other order. */
+export const exchangedReturn = (db: Db, orderId: number): Promise<string> => findExchanged(db, orderId);
+
 export type StaffReturn = {
   row: ReturnRow;
   order: OrderView;
@@ -79,9 +84,12 @@ export async function readStaffReturn(db: Db, number: string): Promise<StaffRetu
     lines: await linesOfReturns(db, [row.id]),
     events: await readEventsForStaff(db, row.id),
     photos: photos.map(({ id, staffId }) => ({ id, isOfShop: staffId !== null })),
-    can: Object.fromEntries(Object.keys(moves).map((name) => [name, mayMove(row.state, name as MoveName)])) as Record<MoveName, boolean>,
+    can: { ...movesFrom(row.state), bookPickup: row.handover === "pickup" && mayMove(row.state, "bookPickup") },
   };
 }
+
+const movesFrom = (state: ReturnRow["state"]) =>
+  Object.fromEntries(Object.keys(moves).map((name) => [name, mayMove(state, name as MoveName)])) as Record<MoveName, boolean>;
 
 /** A photo of a return. Throws `noSuchReturn` and `noSuchPhoto`. */
 export async function readReturnPhoto(db: Db, number: string, id: number): Promise<{ mime: string; content: Uint8Array }> {
@@ -140,7 +148,7 @@ export async function agreeToReturn(deps: Deps, tx: Db, which: Which, now: Date)
   const exchangeOrderId = before.row.wish === "exchange" ? await createExchangeOf(deps, tx, before, which.staffId, now) : null;
   const moved = await moveLocked(tx, before, which.staffId, "agree", now, { exchangeOrderId });
   const { rules } = await readReturnRules(tx);
-  await queueAgreedEmail(deps, tx, moved, moved.row.handover === "drop" ? rules.dropAddress : "");
+  await queueAgreedEmail(deps, tx, moved, moved.row.handover === "drop" ? await dropAddressOf(tx, rules) : "");
 }
 
 async function createExchangeOf(deps: Deps, tx: Db, { order, row }: Moved, staffId: number, now: Date): Promise<number> {
@@ -154,9 +162,16 @@ async function createExchangeOf(deps: Deps, tx: Db, { order, row }: Moved, staff
   return (await createExchange(deps, tx, order, { wanted: [...wanted.values()], staffId }, now)).id;
 }
 
-/** Books the pickup for a day, or for another day. */
-export const bookPickup = async (tx: Db, which: Which, day: string, now: Date): Promise<void> =>
-  void (await move(tx, which, "bookPickup", now, { pickupDay: day, detail: day }));
+/** Books the pickup for a day, or for another day; the customer reads which. Throws `broughtByCustomer` besides. */
+export async function bookPickup(deps: Deps, tx: Db, which: Which, day: string, now: Date): Promise<void> {
+  const before = await lockForStaff(tx, which.number);
+  if (before.row.handover !== "pickup") throw broughtByCustomer();
+  const isBooked = before.row.state === "pickup_booked" && before.row.pickupDay === day;
+  const moved = await moveLocked(tx, before, which.staffId, "bookPickup", now, { pickupDay: day, detail: shortDay(day) });
+  if (isBooked) return;
+  const rounds = (await eventsOfReturns(tx, [moved.row.id])).filter(({ state }) => state === "pickup_booked").length;
+  await queuePickupEmail(deps, tx, moved, day, rounds);
+}
 
 /** The goods are on their way. `how`: carrier and tracking number, for the customer; may be empty. */
 export const returnIsSent = async (tx: Db, which: Which, how: string, now: Date): Promise<void> =>

@@ -127,6 +127,10 @@ export async function readExchanges(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, number, status, payable }) => [id, { number, due: status === "processing" ? payable : ZERO }]));
 }
 
+/** The number of the return that an order is in exchange for, or ''. */
+export const findExchanged = async (db: Db, orderId: number): Promise<string> =>
+  (await db.select({ number: returns.number }).from(returns).where(eq(returns.exchangeOrderId, orderId)))[0]?.number ?? "";
+
 export const eventsOfReturns = (db: Db, ids: readonly number[]): Promise<ReturnEventRow[]> =>
   db
     .select()

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import fc from "fast-check";
 import sharp from "sharp";
+import { orderDetail, orderList } from "../../contract/admin/orders.ts";
 import * as staffCalls from "../../contract/admin/returns.ts";
 import { today } from "../../contract/admin/today.ts";
 import type { Call, ParamsOf } from "../../contract/call.ts";
@@ -450,7 +451,35 @@ test("a pickup has a day that is offered; when the owner takes no pickups, it is
   await asStaff(staffCalls.changeReturnRules, {}, { ...rules, isOn: false, version: 1 });
   assert.match((await seeReturns(order)).closed, /write to us/);
   await asStaff(staffCalls.changeReturnRules, {}, { ...rules, version: 2 });
-  assert.equal((await pickup(days[0]!)).httpStatus, 200);
+  const { body: asking } = await pickup(days[0]!);
+  const number = asking.return_number;
+  await decide(number, [staffCalls.agreeToReturn]);
+  const book = (day: string): [Call, object] => [staffCalls.bookReturnPickup, { day }];
+  await decide(number, book("2026-12-01"), book("2026-12-01"), book("2026-12-02"));
+  const mails = (await queuedEmails(shop)).filter(({ kind }) => kind === "returnPickupBooked");
+  assert.deepEqual(
+    mails.map(({ data }) => (data as { pickupDay: string }).pickupDay),
+    ["2026-12-01", "2026-12-02"],
+    "one e-mail for each day",
+  );
+  const { events, pickup_day: pickupDay } = (await seeReturns(order)).returns[0]!;
+  assert.deepEqual([pickupDay, events.at(-1)!.detail], ["2026-12-02", "Wed 2 Dec"]);
+});
+
+test("a return that its customer brings has no pickup, and goes to the first store when the owner has named no address", async () => {
+  const order = await delivered([[rug, 1]]);
+  assert.equal((await seeReturns(order)).drop_address, "");
+  const stores = [{ id: 1, name: "Showroom", address: "4 Loha Mandi", city: "Jaipur" }];
+  await saveDraft(shop.db, "stores", "", { stores });
+  await publish(shop.db, "stores", "");
+  assert.equal((await seeReturns(order)).drop_address, "Showroom\n4 Loha Mandi\nJaipur");
+  const number = await asked(order, [1]);
+  await decide(number, [staffCalls.agreeToReturn]);
+  const agreed = (await queuedEmails(shop)).find(({ kind }) => kind === "returnAgreed");
+  assert.equal((agreed!.data as { dropAddress: string }).dropAddress, "Showroom\n4 Loha Mandi\nJaipur");
+  const { body } = await asStaff(staffCalls.returnDetail, { number });
+  assert.equal((body["return"] as { can: { bookPickup: boolean } }).can.bookPickup, false);
+  assert.equal((await asStaff(staffCalls.bookReturnPickup, { number }, { day: "2026-12-01" })).httpStatus, 409);
 });
 
 test("the queue of staff counts what waits, shows it today, and each role may do what its table says", async () => {
@@ -482,7 +511,7 @@ test("the queue of staff counts what waits, shows it today, and each role may do
   assert.equal((await asStaff(staffCalls.agreeToReturn, { number }, {}, "content")).httpStatus, 403);
   assert.equal((await asStaff(staffCalls.agreeToReturn, { number }, {}, "support")).httpStatus, 200);
   assert.equal((await asStaff(staffCalls.agreeToReturn, { number }, {}, "support")).httpStatus, 409, "a colleague was first");
-  await decide(number, [staffCalls.bookReturnPickup, { day: "2026-11-26" }], [staffCalls.receiveReturn]);
+  await decide(number, [staffCalls.receiveReturn]);
   assert.deepEqual(
     (await tasks()).map(({ task, count }) => [task, count]),
     [["returns_here", 1]],
@@ -494,7 +523,6 @@ test("the queue of staff counts what waits, shows it today, and each role may do
     [
       ["asked", ""],
       ["agreed", "support"],
-      ["pickup_booked", "owner"],
       ["received", "owner"],
     ],
   );
@@ -541,6 +569,18 @@ test("an exchange for a larger size: its stock is taken when it is agreed, and t
   assert.deepEqual(await stockOf(shop, kilim), [20, 4]);
   const { exchange_order: exchange } = await exchangeOf(order);
   assert.deepEqual([(await newOrder(exchange)).status, await findings(), await countUnits(shop.db)], ["processing", [], before]);
+  const { body: forStaff } = await callAdmin(shop, orderList, {
+    query: { tab: "all", q: exchange.toLowerCase() },
+    cookie: cookies.support,
+  });
+  const rows = forStaff["rows"] as { isByPhone: boolean; isExchange: boolean }[];
+  assert.deepEqual(
+    rows.map(({ isByPhone, isExchange }) => ({ isByPhone, isExchange })),
+    [{ isByPhone: false, isExchange: true }],
+  );
+  const { body: seen } = await callAdmin(shop, orderDetail, { params: { number: exchange }, cookie: cookies.support });
+  const { inExchangeFor, timeline } = seen["order"] as { inExchangeFor: string; timeline: { title: string }[] };
+  assert.deepEqual([inExchangeFor, timeline[0]!.title], [number, `In exchange for the return ${number}`]);
   // The catalogue changes, the agreed price does not.
   await shop.db.execute(`update variants set selling_price = 170000, price = 170000 where id = ${larger}`);
   assert.equal((await refund(number, { to: "exchange" })).httpStatus, 200);

@@ -43,7 +43,7 @@ import {
   unitsWrong,
 } from "./failures.ts";
 import { endExchangeOf, releaseUnits } from "./release-units.ts";
-import { readReturnRules } from "./return-rules.ts";
+import { dropAddressOf, readReturnRules } from "./return-rules.ts";
 import {
   type ReturnEventRow,
   type ReturnLineRow,
@@ -90,6 +90,7 @@ export {
   askForPhotos,
   bookPickup,
   checkReturn,
+  exchangedReturn,
   listReturns,
   loseReturn,
   previewReturnRefund,
@@ -198,7 +199,12 @@ export async function readReturnsFor(deps: ReturnsDeps, access: OrderAccess, now
   const choices = await choicesOf(db, order);
   const isAnythingLeft = reasons.some(({ closed, payer }) => closed === "" && returnable.some((line) => line[payer].units > 0));
   const closed = isAnythingLeft ? (rules.isOn ? "" : texts.off) : texts.nothing;
-  return { order, returns, closed, given: { rules, reasons, returnable, pickupDays, choices } };
+  return {
+    order,
+    returns,
+    closed,
+    given: { rules, reasons, returnable, pickupDays, choices, dropAddress: await dropAddressOf(db, rules) },
+  };
 }
 
 export type WantedReturn = {

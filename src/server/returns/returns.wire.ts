@@ -53,7 +53,7 @@ const toReturnsWire = ({ order, returns }: Pick<Found, "order" | "returns">): Re
 export function toOrderReturnsWire({ order, returns, closed, given }: Found): z.input<typeof orderReturns.reply> {
   const shared = { status: "success" as const, returns: toReturnsWire({ order, returns }), closed, paid_in_cash: order.method === "cod" };
   if (!given) return { ...shared, lines: [], reasons: [], handovers: [], pickup_days: [], drop_address: "" };
-  const { rules, reasons, returnable, pickupDays, choices } = given;
+  const { rules, reasons, returnable, pickupDays, choices, dropAddress } = given;
   return {
     ...shared,
     lines: order.lines.flatMap((line) => {
@@ -84,7 +84,7 @@ export function toOrderReturnsWire({ order, returns, closed, given }: Found): z.
     })),
     handovers: [...(rules.hasPickup ? (["pickup"] as const) : []), ...(rules.hasDrop ? (["drop"] as const) : [])],
     pickup_days: pickupDays,
-    drop_address: rules.dropAddress,
+    drop_address: dropAddress,
   };
 }
 

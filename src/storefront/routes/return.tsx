@@ -5,13 +5,17 @@ import {
   type MetaArgs,
   Link,
   data,
+  isRouteErrorResponse,
   replace,
   useLoaderData,
   useRevalidator,
+  useRouteError,
 } from "react-router";
 import { accountPath, contactPath, orderPath, ordersPath, returnPath, signInPath, trackOrderPath } from "../../shared/links.ts";
 import { isOrderNumber } from "../../shared/order-number.ts";
 import { AccountFrame } from "../features/account/account-frame.tsx";
+import { ErrorPage } from "../features/chrome/error-page.tsx";
+import { NoOrder } from "../features/orders/order-view.tsx";
 import { messages, title } from "../features/returns/messages.ts";
 import { ReturnsPage, ReturnsSkeleton } from "../features/returns/returns-page.tsx";
 import { readReturns } from "../features/returns/returns.wire.ts";
@@ -77,17 +81,25 @@ export default function ReturnRoute() {
         {order ? (
           <ReturnsPage order={order} dial={dial} onChanged={() => void revalidate()} />
         ) : (
-          <div className="no-orders">
-            <h2>{messages.notFound}</h2>
-            <p className="lede">{messages.notHere}</p>
+          <NoOrder>
             {isGuest && (
               <Link className="link" to={signInPath(returnPath(number))}>
                 <span>{messages.signIn}</span>
               </Link>
             )}
-          </div>
+          </NoOrder>
         )}
       </PersonalScreen>
+    </AccountFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <AccountFrame title={title}>
+      <NoOrder />
     </AccountFrame>
   );
 }

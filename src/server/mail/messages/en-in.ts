@@ -316,9 +316,9 @@ export const enIN = {
     payLink: {
       subject: filled("Please pay for your order {number}", "number"),
       title: "Your order is ready to be paid",
-      preview: filled("{amount}, as we agreed on the phone.", "amount"),
+      preview: filled("{amount}. The link works for you alone.", "amount"),
       next: filled(
-        "Thank you for your call. We have set these products aside for you until {until}. Please check the order and pay it by then; the price stays the same.",
+        "We have set these products aside for you until {until}. Please check the order and pay it by then; the price stays the same.",
         "until",
       ),
       pay: filled("Pay {amount}", "amount"),
@@ -378,6 +378,10 @@ export const enIN = {
     agreedTitle: "We take it back",
     agreedPreview: "How it comes to us, and when.",
     agreedPickup: filled("The courier comes on {day}. We tell you if the day changes.", "day"),
+    booked: filled("The courier comes on {day}: return {number}", "day", "number"),
+    bookedTitle: filled("The courier comes on {day}", "day"),
+    bookedPreview: "Please have it packed by then.",
+    bookedNext: filled("We have booked the courier for your return. It comes on {day}, to the address of your order.", "day"),
     agreedDrop: "Please bring or send it to us.",
     agreedPack:
       "Pack it as it came, with all that belongs to it, and write the number of the return on the parcel. We look at it when it arrives, and refund you within five working days.",

@@ -65,6 +65,20 @@ export const returnAgreed = emailTemplate(
   }),
 );
 
+/** `pickupDay`: YYYY-MM-DD. */
+export const returnPickupBooked = emailTemplate(about.extend({ pickupDay: z.string() }), ({ pickupDay, ...booked }, sender, messages) => ({
+  subject: messages.returns.booked(shortDay(pickupDay), booked.returnNumber),
+  title: messages.returns.bookedTitle(shortDay(pickupDay)),
+  preview: messages.returns.bookedPreview,
+  blocks: [
+    greeting(booked.name, messages),
+    text(messages.returns.bookedNext(shortDay(pickupDay))),
+    text(messages.returns.agreedPack),
+    numbers(booked, messages),
+    see(booked, sender, messages),
+  ],
+}));
+
 export const returnRefused = emailTemplate(about.extend({ answer: z.string() }), ({ answer, ...refused }, sender, messages) => ({
   subject: messages.returns.refused(refused.returnNumber),
   title: messages.returns.refusedTitle,

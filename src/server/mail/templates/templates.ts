@@ -45,7 +45,7 @@ import {
   payLink,
   paymentFailed,
 } from "./orders.ts";
-import { returnAgreed, returnAsked, returnPhotosNeeded, returnRefused } from "./returns.ts";
+import { returnAgreed, returnAsked, returnPhotosNeeded, returnPickupBooked, returnRefused } from "./returns.ts";
 import { mailTest, staffInvitation, staffNewDevice, staffSignInChanged } from "./staff.ts";
 import { tradeApproved, tradeDeclined, tradeNotice, tradeReceived, tradeRegistered } from "./trade.ts";
 
@@ -92,6 +92,7 @@ export const templates = {
   returnAsked,
   returnPhotosNeeded,
   returnAgreed,
+  returnPickupBooked,
   returnRefused,
   giftCards,
   giftCardForYou,

@@ -16,7 +16,13 @@ export async function readPhoto(file: File): Promise<{ dataUrl: string } | { wro
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const paper = canvas.getContext("2d");
+  if (paper) {
+    // What is transparent would become black.
+    paper.fillStyle = "#fff";
+    paper.fillRect(0, 0, canvas.width, canvas.height);
+    paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
   picture.close();
   const dataUrl = canvas.toDataURL("image/jpeg", QUALITY);
   // Four letters of base64 are three bytes.

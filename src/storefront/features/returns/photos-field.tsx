@@ -1,5 +1,5 @@
 /** Photographs of a return: each is sent as soon as it is chosen, and can be taken away again. */
-import { useId, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from "react";
 import { MOST_PHOTOS } from "../../../shared/returns.ts";
 import { messages } from "./messages.ts";
 import { acceptedPhotos, readPhoto } from "./photo-file.ts";
@@ -12,22 +12,24 @@ type Props = {
   requestKey: string;
   hint: string;
   photos: readonly SentPhoto[];
-  onChange: (photos: readonly SentPhoto[]) => void;
+  setPhotos: Dispatch<SetStateAction<readonly SentPhoto[]>>;
+  /** Whether photographs are still on their way to the shop. */
+  isSending: boolean;
+  setSending: (isSending: boolean) => void;
   /** What is wrong, from the form. */
   wrong?: string;
 };
 
-export function PhotosField({ number, requestKey, hint, photos, onChange, wrong = "" }: Props) {
-  const described = useId();
+export function PhotosField({ number, requestKey, hint, photos, setPhotos, isSending, setSending, wrong = "" }: Props) {
+  const [field, described] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState("");
-  const [isBusy, setBusy] = useState(false);
 
   const choose = async () => {
-    const files = [...(input.current?.files ?? [])].slice(0, MOST_PHOTOS - photos.length);
-    setBusy(true);
-    setError("");
-    const added = [...photos];
+    const chosen = [...(input.current?.files ?? [])];
+    const files = chosen.slice(0, MOST_PHOTOS - photos.length);
+    setSending(true);
+    setError(files.length < chosen.length ? messages.tooManyPhotos : "");
     for (const file of files) {
       const read = await readPhoto(file);
       if ("wrong" in read) {
@@ -36,43 +38,36 @@ export function PhotosField({ number, requestKey, hint, photos, onChange, wrong 
       }
       const sent = await addPhoto(number, requestKey, read.dataUrl).catch(() => ({ message: messages.failed }));
       if ("message" in sent) setError(sent.message);
-      else {
-        added.push({ id: sent.id, dataUrl: read.dataUrl });
-        onChange(added.slice());
-      }
+      else setPhotos((before) => [...before, { id: sent.id, dataUrl: read.dataUrl }]);
     }
     if (input.current) input.current.value = "";
-    setBusy(false);
+    setSending(false);
   };
   const remove = async (photo: SentPhoto) => {
-    try {
-      await removePhoto(number, requestKey, photo.id);
-      onChange(photos.filter(({ id }) => id !== photo.id));
-    } catch {
-      setError(messages.failed);
-    }
+    const refused = await removePhoto(number, requestKey, photo.id).catch(() => messages.failed);
+    setError(refused);
+    if (refused === "") setPhotos((before) => before.filter(({ id }) => id !== photo.id));
     input.current?.focus();
   };
 
   const shown = error || wrong;
   return (
     <div className={shown ? "field is-wrong" : "field"}>
-      <label htmlFor="field-photos">{messages.photos}</label>
-      {photos.length < MOST_PHOTOS && (
-        <input
-          ref={input}
-          id="field-photos"
-          type="file"
-          accept={acceptedPhotos}
-          multiple
-          aria-busy={isBusy}
-          aria-invalid={shown ? true : undefined}
-          aria-describedby={described}
-          onChange={() => void choose()}
-        />
-      )}
+      <label htmlFor={field}>{messages.photos}</label>
+      <input
+        ref={input}
+        id={field}
+        type="file"
+        accept={acceptedPhotos}
+        multiple
+        disabled={isSending || photos.length >= MOST_PHOTOS}
+        aria-busy={isSending}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={described}
+        onChange={() => void choose()}
+      />
       <p id={described} className={shown ? "field-error" : "field-hint"} role={shown ? "alert" : undefined}>
-        {shown || (isBusy ? messages.photoSending : hint)}
+        {shown || (isSending ? messages.photoSending : hint)}
       </p>
       {photos.length > 0 && (
         <ul className="return-photos">

@@ -21,6 +21,7 @@ export function ReturnForm({ order, onAsked }: Props) {
   const [wish, setWish] = useState<ReturnWish>("refund");
   const [sizes, setSizes] = useState<Readonly<Record<number, number>>>({});
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
+  const [isSending, setSending] = useState(false);
   const [note, setNote] = useState("");
   const [handover, setHandover] = useState<Handover>(handovers[0] ?? "drop");
   const [day, setDay] = useState(pickupDays[0] ?? "");
@@ -48,6 +49,7 @@ export function ReturnForm({ order, onAsked }: Props) {
     if (!reason) return refuse(messages.chooseReason);
     if (wanted.length === 0) return refuse(messages.chooseLines);
     if (needsSize) return refuse(messages.chooseSize);
+    if (isSending) return refuse(messages.photosOnTheirWay);
     if (needsPhotos) return refuse(messages.choosePhotos);
     if (!quote) {
       if (canRetry) ask();
@@ -114,7 +116,9 @@ export function ReturnForm({ order, onAsked }: Props) {
             requestKey={key}
             hint={reason.needsPhotos ? messages.photosNeeded : messages.photosHelp}
             photos={photos}
-            onChange={setPhotos}
+            setPhotos={setPhotos}
+            isSending={isSending}
+            setSending={setSending}
             {...(isTried && needsPhotos && { wrong: messages.choosePhotos })}
           />
           <div className="field">

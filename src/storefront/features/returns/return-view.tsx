@@ -111,10 +111,12 @@ type DeedProps = { number: string; returnNumber: string; onChanged: () => void }
 function MorePhotos({ number, returnNumber, onChanged }: DeedProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [photos, setPhotos] = useState<readonly SentPhoto[]>([]);
+  const [isSending, setSending] = useState(false);
   const [wrong, setWrong] = useState("");
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
     if (isBusy) return;
+    if (isSending) return setWrong(messages.photosOnTheirWay);
     if (photos.length === 0) return setWrong(messages.choosePhotos);
     setBusy(true);
     const refused = await sendPhotos(number, returnNumber, key).catch(() => messages.failed);
@@ -125,7 +127,16 @@ function MorePhotos({ number, returnNumber, onChanged }: DeedProps) {
   };
   return (
     <div className="return-more">
-      <PhotosField number={number} requestKey={key} hint={messages.photosHelp} photos={photos} onChange={setPhotos} wrong={wrong} />
+      <PhotosField
+        number={number}
+        requestKey={key}
+        hint={messages.photosHelp}
+        photos={photos}
+        setPhotos={setPhotos}
+        isSending={isSending}
+        setSending={setSending}
+        wrong={wrong}
+      />
       <button type="button" className="btn" aria-busy={isBusy} onClick={() => void submit()}>
         {messages.sendPhotos}
       </button>

@@ -89,8 +89,10 @@ export async function addPhoto(number: string, key: string, photo: string): Prom
   return isRefusal(reply) ? { message: reply.message } : { id: reply.photo_id };
 }
 
-export async function removePhoto(number: string, key: string, id: number): Promise<void> {
-  await browserApi()("remove-return-photo", { ...whichOrder(number), key, photo_id: id });
+/** '' on success. */
+export async function removePhoto(number: string, key: string, id: number): Promise<string> {
+  const reply = await browserApi()("remove-return-photo", { ...whichOrder(number), key, photo_id: id });
+  return isRefusal(reply) ? reply.message : "";
 }
 
 export async function askReturn(

@@ -1,11 +1,10 @@
-/** Texts of the page where an order that was taken by phone is paid. */
+/** Texts of the page where an order is paid by its link: one that was taken by phone, or one in exchange. */
 export const messages = {
   title: "Pay for your order",
   heads: {
     open: {
       title: (name: string) => (name === "" ? "Your order is ready to pay" : `${name}, your order is ready to pay`),
-      text: (until: string) =>
-        `This is what we agreed on the phone. It is set aside for you until ${until}, and its price stays the same until then.`,
+      text: (until: string) => `It is set aside for you until ${until}, and its price stays the same until then.`,
     },
     paid: { title: "This order is paid", text: "Thank you. There is nothing more to pay." },
     expired: {
