@@ -20,7 +20,9 @@ export async function readReturnRules(db: Db): Promise<{ rules: ReturnRules; ver
 export async function dropAddressOf(db: Db, { hasDrop, dropAddress }: Pick<ReturnRules, "hasDrop" | "dropAddress">): Promise<string> {
   if (!hasDrop || dropAddress !== "") return dropAddress;
   const store = (await readPublished(db, "stores", ""))?.stores.find(({ address }) => address !== "");
-  return store ? [store.name, store.address, store.city].filter((line) => line !== "").join("\n") : "";
+  return store
+    ? [store.name, store.address, store.address.includes(store.city) ? "" : store.city].filter((line) => line !== "").join("\n")
+    : "";
 }
 
 /**

@@ -17,8 +17,23 @@ test("on other pages than home only the invitation is shown", () => {
 });
 
 test("no popup is shown on sign-in and checkout pages, nor to crawlers", () => {
-  for (const path of ["/login", "/register", "/cart", "/cart/address", "/checkout", "/thankyou/7", "/account", "/orders", "/trade-sign-in"])
+  for (const path of [
+    "/login",
+    "/register",
+    "/cart",
+    "/cart/address",
+    "/checkout",
+    "/thankyou/7",
+    "/account",
+    "/orders",
+    "/return/K7CF-3MWT",
+    "/track/K7CF-3MWT",
+    "/pay",
+    "/confirm-order",
+    "/trade-sign-in",
+  ])
     assert.deepEqual(duePopups({ ...guest, path }, nothing), [], path);
+  assert.deepEqual(duePopups({ ...guest, path: "/return-policy" }, nothing), ["invitation"]);
   for (const agent of ["Googlebot/2.1", "Mozilla/5.0 (compatible; bingbot/2.0)", "Chrome-Lighthouse", "Baiduspider"])
     assert.deepEqual(duePopups({ ...guest, agent }, nothing), [], agent);
 });

@@ -4,9 +4,9 @@ import type { PopupRule } from "./popup-content.ts";
 
 export type PopupKind = "invitation" | "offer" | "banner";
 
-/** Pages on which no popup is shown: sign-in, cart, checkout and account. */
+/** Pages on which no popup is shown: sign-in, cart, checkout, account, and what shoppers do with an order. */
 const EXCLUDED_PATHS =
-  /^\/(login|register|trade-|verify-|change-|account|my-account|profile|address|orders?|order-status|wishlist|cart|checkout|thankyou|newsletter|unsubscribe|error_404)/;
+  /^\/(login|register|trade-|verify-|change-|account|my-account|profile|address|orders?|order-status|return\/|track\/|pay$|confirm-order|wishlist|cart|checkout|thankyou|newsletter|unsubscribe|error_404)/;
 
 /** Crawlers, which should index the page only. */
 const CRAWLERS = /bot\b|crawl|spider|slurp|lighthouse/i;

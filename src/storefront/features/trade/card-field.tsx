@@ -40,7 +40,6 @@ export function CardField({ card, onChoose }: Props) {
       <input
         ref={input}
         id={fieldId("card")}
-        className="card-file"
         type="file"
         accept={acceptedTypes}
         aria-invalid={wrong ? true : undefined}
