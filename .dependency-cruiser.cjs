@@ -27,6 +27,7 @@ const areas = {
   couriers: [],
   catalogue: ["media"],
   search: ["catalogue"],
+  visits: ["content"],
   "shop-settings": [],
   content: ["catalogue", "media", "shop-settings"],
   "picture-library": ["catalogue", "content", "media"],

@@ -138,6 +138,7 @@ export const router = createBrowserRouter(
             { path: "retention", lazy: async () => ({ Component: (await import("./books/retention.tsx")).Retention }) },
           ],
         },
+        { path: "visitors", lazy: async () => ({ Component: (await import("./visitors/visitors-page.tsx")).VisitorsPage }) },
         { path: "search", lazy: async () => ({ Component: (await import("./search/search-page.tsx")).SearchPage }) },
         { path: "tax-rates", lazy: async () => ({ Component: (await import("./tax-rates/tax-rates.tsx")).TaxRates }) },
         {

@@ -19,6 +19,7 @@ import * as payLinks from "./pay-links.ts";
 import * as promotions from "./promotions.ts";
 import * as search from "./search.ts";
 import * as waitingRoom from "./waiting-room.ts";
+import * as visits from "./visits.ts";
 import * as wishlist from "./wishlist.ts";
 
 export const areas = {
@@ -39,6 +40,7 @@ export const areas = {
     catalogue.collectionList,
   ],
   search: [search.getSearchData, search.searchSuggestions],
+  visits: [visits.pageVisit],
   content: [
     content.footer,
     content.settingsData,

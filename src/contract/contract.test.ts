@@ -107,6 +107,7 @@ POST /api/web-api/delete-user-account
 POST /api/web-api/delivery-promise
 POST /api/web-api/confirm-cod-order
 POST /api/web-api/order-returns
+POST /api/web-api/page-visit
 POST /api/web-api/quote-return
 POST /api/web-api/return-photo
 POST /api/web-api/remove-return-photo

@@ -83,6 +83,9 @@ import { returnsRoutes } from "./returns/returns.routes.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
 import { type Matches, type SearchLog, createFindMatches, createSearchLog } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { type VisitLog, createVisitLog } from "./visits/visits.ts";
+import { visitsRoutes } from "./visits/visits.routes.ts";
+import { addToCart, addToCartSession } from "../contract/cart.ts";
 import { createPresence } from "./waiting-room/waiting-room.ts";
 import { waitingRoomRoutes } from "./waiting-room/waiting-room.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
@@ -143,12 +146,18 @@ export type Shop = {
   whenIdle: () => Promise<void>;
   /** What was searched for since it was saved last. */
   searchLog: SearchLog;
+  /** What was visited since it was saved last. */
+  visitLog: VisitLog;
   /** Receives the cache invalidations. */
   caches: Invalidated;
   /** Those of them that replies are made from. A benchmark trusts only these, so that no reply is repeated. */
   sourceCaches: Invalidated;
 };
 type Invalidated = Pick<Cache<object>, "drop" | "trust">;
+
+/** Calls that put something into a cart. */
+const ADDING: ReadonlySet<string> = new Set([addToCart.path, addToCartSession.path]);
+const isPage = (type: unknown): boolean => typeof type === "string" && type.startsWith("text/html");
 
 /** Rendered pages, about 100 kB each with their encodings; and API replies, which pages are rendered from. */
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -251,12 +260,19 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     logRequest(app.log, { reqId: requestId, ...answered });
   };
   const searchLog = createSearchLog(databases.jobs.db, parts.clock);
-  const willSend = replays.follow(app, ({ url, ...replayed }) => {
+  const visitLog = createVisitLog(databases.jobs.db, parts.clock);
+  const willSend = replays.follow(app, ({ url, ...replayed }, headers) => {
     note({ ...replayed, method: "GET", route: PAGES_ROUTE });
     searchLog.visited(url);
+    visitLog.opened(url, headers);
   });
-  app.addHook("onResponse", async ({ method, raw }, { statusCode }) => {
-    if (method === "GET" && statusCode === 200) searchLog.visited(raw.url ?? "");
+  app.addHook("onResponse", async ({ method, raw, headers }, reply) => {
+    const { url = "" } = raw;
+    const isAnswered = reply.statusCode === 200 || reply.statusCode === 304;
+    if (!isAnswered) return;
+    if (method === "GET" && reply.statusCode === 200) searchLog.visited(url);
+    if (method === "GET" && isPage(reply.getHeader("content-type"))) visitLog.opened(url, headers);
+    if (method === "POST" && ADDING.has(url)) visitLog.added(headers);
   });
   early.follow(note);
   app.addHook("onClose", async () => early.close());
@@ -289,6 +305,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   catalogueRoutes(answer, { db: pagesDb, clock: parts.clock, readListings });
   const search = { db: pagesDb, readListings, findMatches: createFindMatches(pagesDb, matches) };
   searchRoutes(answer, search, searchLog);
+  visitsRoutes(answer, visitLog);
   const { gateway, script: widgetScript } = parts.payments;
   contentRoutes(answer, {
     db: pagesDb,
@@ -401,6 +418,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     checkout: { ...checkout, db: databases.jobs.db },
     dispatch: { ...dispatch, db: databases.jobs.db },
     searchLog,
+    visitLog,
     whenIdle,
     caches: together([...caches, live]),
     sourceCaches: together(sources),

@@ -57,6 +57,7 @@ import { asStartFailure } from "./platform/start-reasons.ts";
 import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
 import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, ensureSynonyms, forgetOldSearches, indexProducts } from "./search/search.ts";
+import { forgetOldVisits } from "./visits/visits.ts";
 import { defined } from "../shared/defined.ts";
 
 const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -65,6 +66,7 @@ const logError = (line: string) => process.stderr.write(`${line}\n`);
 
 const NEWSLETTERS_EVERY_MS = 5_000;
 const SAVE_SEARCHES_EVERY_MS = 60_000;
+const SAVE_VISITS_EVERY_MS = 10_000;
 const CLEAN_UP_EVERY_MS = 6 * 60 * 60_000;
 /** A new shop has its sizes in half the time; more would take memory from the shop. */
 const MOST_ENCODERS = 2;
@@ -155,7 +157,7 @@ async function start(): Promise<void> {
   /** Opened after the shop, whose caches it clears. */
   const invalidations: { open?: Invalidations } = {};
   const courierSandbox = config.couriers.find((settings) => settings.name === "sandbox");
-  const { app, checkout, dispatch, caches, whenIdle, searchLog } = await createShop({
+  const { app, checkout, dispatch, caches, whenIdle, searchLog, visitLog } = await createShop({
     databases,
     store,
     placeholder,
@@ -228,6 +230,7 @@ async function start(): Promise<void> {
   /** Every few hours: what is old goes, and the times of deliveries follow the promises that were kept. */
   const cleanUp = async () => {
     await cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
+    await forgetOldVisits(db, clock()).catch((error: unknown) => logError(`While deleting old visits: ${String(error)}`));
     await forgetOldSearches(db, clock()).catch((error: unknown) => logError(`While deleting old searches: ${String(error)}`));
     await learnDeliveryTimes(db, clock()).catch((error: unknown) => logError(`While learning delivery times: ${String(error)}`));
     await cleanUpStaff(db, clock()).catch((error: unknown) => logError(`While cleaning up sessions of staff: ${String(error)}`));
@@ -240,6 +243,12 @@ async function start(): Promise<void> {
   open.push(async () => {
     await stopSavingSearches();
     await searchLog.save().catch(notSaved);
+  });
+  const notCounted = (error: unknown) => void logError(`While saving visits: ${String(error)}`);
+  const stopSavingVisits = repeat(SAVE_VISITS_EVERY_MS, visitLog.save, notCounted);
+  open.push(async () => {
+    await stopSavingVisits();
+    await visitLog.save().catch(notCounted);
   });
   open.push(startScheduledJobs(checkout));
   open.push(startDispatchJobs(dispatch));

@@ -95,7 +95,7 @@ export async function openShop(options: Options = {}) {
   let passwordsChecked = 0;
   let now = new Date(options.now ?? "2026-11-21T10:00:00Z");
   const placeholder = await readFile(new URL("../storefront/public/placeholder.jpg", import.meta.url));
-  const { app, checkout, dispatch, caches, searchLog } = await createShop({
+  const { app, checkout, dispatch, caches, searchLog, visitLog } = await createShop({
     databases: { pages: database, checkout: database, jobs: database, health: database, ...options.databases },
     store,
     placeholder,
@@ -150,6 +150,7 @@ export async function openShop(options: Options = {}) {
     databaseUrl: testDatabase.url,
     media,
     searchLog,
+    visitLog,
     /** Jobs that were asked for, in order. */
     jobsAdded: added,
     checkout,

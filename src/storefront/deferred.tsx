@@ -7,6 +7,7 @@ import { ReturningHeader } from "./features/chrome/header/returning-header.ts";
 import { PressedCard } from "./features/chrome/pressed-card.ts";
 import { FirstCategories } from "./features/chrome/menu/first-categories.tsx";
 import type { MenuItem, Deferred } from "./features/chrome/shop.ts";
+import { VisitedPages } from "./features/chrome/visited-pages.ts";
 import { SideCart } from "./features/cart/side-cart.tsx";
 import { Popups } from "./features/popups/popups.tsx";
 import { TradePrices } from "./features/trade/trade-prices.tsx";
@@ -22,6 +23,7 @@ async function loadSignIn() {
 export const DeferredParts = ({ menu }: { menu: Deferred<MenuItem[]> }) => (
   <>
     <ArrivalFocus />
+    <VisitedPages />
     <ReturningHeader />
     <PressedCard />
     <Connection />

@@ -46,6 +46,7 @@ const shopFields = (shop: Shop) => ({
   showroomAddress: shop.showroomAddress,
   openingHours: shop.openingHours,
   helpHours: shop.helpHours,
+  countsVisits: shop.countsVisits,
 });
 
 function ShopForm({ shop, version }: Settings) {
@@ -91,6 +92,15 @@ function ShopForm({ shop, version }: Settings) {
               onChange={({ currentTarget }) => set({ showroomAddress: currentTarget.value })}
             />
             <TextInput {...text("openingHours")} label={texts.shop.openingHours} />
+          </section>
+          <section className="sheet form-part">
+            <h2>{texts.shop.visitors}</h2>
+            <Switch
+              label={texts.shop.countsVisits}
+              description={texts.shop.countsVisitsHint}
+              checked={draft.countsVisits}
+              onChange={({ currentTarget }) => set({ countsVisits: currentTarget.checked })}
+            />
           </section>
         </>
       )}

@@ -19,6 +19,7 @@ import { selling } from "../selling/messages.ts";
 import { groups } from "../settings/groups.ts";
 import { settings } from "../settings/messages.ts";
 import { stock } from "../stock/messages.ts";
+import { visitors } from "../visitors/messages.ts";
 import { taxRates } from "../tax-rates/messages.ts";
 
 const { nav } = messages;
@@ -52,6 +53,7 @@ export const pages: readonly Page[] = [
   { to: "/customers", label: people.customers.title, may: "customers.read" },
   { to: "/newsletter", label: nav.newsletter, may: "newsletter.read" },
   { to: "/newsletter/issues", label: newsletter.issues.nav, may: "newsletter.read", isBelow: true },
+  { to: "/visitors", label: visitors.title, may: "visits.read" },
   { to: "/coupons", label: selling.coupons.title, may: "coupons.read" },
   { to: "/gift-cards", label: selling.giftCards.title, may: "giftcards.read" },
   { to: "/cash-on-delivery", label: selling.cod.title, may: "cod.change" },

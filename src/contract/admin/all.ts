@@ -42,8 +42,10 @@ import * as taxRates from "./tax-rates.ts";
 import { today } from "./today.ts";
 import * as trade from "./trade.ts";
 import * as views from "./views.ts";
+import { visits } from "./visits.ts";
 
 export const adminAreas = {
+  visits: [visits],
   session: [
     session.signIn,
     session.whoAmI,

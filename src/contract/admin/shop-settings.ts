@@ -35,6 +35,8 @@ const shop = z.object({
   showroomAddress: line(500),
   openingHours: line(200),
   helpHours: line(200),
+  /** Whether the shop counts its visits. */
+  countsVisits: z.boolean(),
   returnDays: days,
   madeToOrderMin: days,
   madeToOrderMax: days,

@@ -60,6 +60,7 @@ export const settings = z.strictObject({
     .refine((days) => days.min <= days.max, "The shortest time cannot be longer than the longest.")
     .default({ min: 0, max: 0 })
     .meta({ title: "Days for rugs made to order", help: "From the order to the day it is sent." }),
+  countsVisits: z.boolean().default(true).meta({ title: "Count visits" }),
   announcement: line().meta({ title: "Announcement", help: "The line above the header. Leave it empty to show none." }),
   announcementMore: z
     .array(

@@ -49,6 +49,7 @@ import { taxRatesAdminRoutes } from "./tax-rates.routes.ts";
 import { todayRoutes } from "./today.routes.ts";
 import { tokensRoutes } from "./tokens.routes.ts";
 import { tradeAdminRoutes } from "./trade.routes.ts";
+import { visitsAdminRoutes } from "./visits.routes.ts";
 
 /** `pages`: for reading only. */
 export function adminRoutes(
@@ -117,4 +118,5 @@ export function adminRoutes(
   });
   staffRoutes(answer, deps);
   tokensRoutes(answer, { ...deps, clock: deps.mail.clock });
+  visitsAdminRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
 }

@@ -144,6 +144,7 @@ const toShop = (settings: Settings) => ({
   showroomAddress: settings.showroomAddress,
   openingHours: settings.openingHours,
   helpHours: settings.helpHours,
+  countsVisits: settings.countsVisits,
   returnDays: settings.returnDays,
   madeToOrderMin: settings.madeToOrderDays.min,
   madeToOrderMax: settings.madeToOrderDays.max,

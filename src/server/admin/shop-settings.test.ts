@@ -31,6 +31,7 @@ const shopFields = {
   showroomAddress: "",
   openingHours: "",
   helpHours: "",
+  countsVisits: true,
   returnDays: 7,
   madeToOrderMin: 20,
   madeToOrderMax: 30,

@@ -5,7 +5,7 @@
 import type { PlaceholderCharges, PlaceholderSettings } from "./placeholders.rules.ts";
 
 export type PolicyFacts = {
-  settings: PlaceholderSettings & { legal: PlaceholderSettings["legal"] & { isUnregistered: boolean } };
+  settings: PlaceholderSettings & { countsVisits: boolean; legal: PlaceholderSettings["legal"] & { isUnregistered: boolean } };
   charges: PlaceholderCharges;
   /** In years. */
   retention: { enquiries: number; accounts: number; orders: number };
@@ -52,6 +52,9 @@ const texts: Record<PolicySlug, (facts: PolicyFacts) => Policy> = {
         "What you write to us: to answer it.",
         "Your e-mail address for the newsletter: only after you have said yes in an e-mail, until you unsubscribe by the link in each one.",
         "Network addresses, for some days: to keep the shop running and safe.",
+        settings.countsVisits
+          ? "How often each page is opened, and which site led to it: by numbers alone, without cookies and without anything that names you."
+          : "",
       ),
       p(
         "Payments are made at our payment provider. We never see the number of your card. We use no advertising cookies and no services that follow you from site to site.",

@@ -3,7 +3,7 @@
  * page. Replays do not count against the rate limit, since they cost less than counting.
  */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { type Coding, codingFor, matchesEtag } from "./compression.ts";
@@ -28,7 +28,7 @@ export type Replays = {
   /** Answers the request from memory; false when that is not possible. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Remembers what the app sends. `onReplayed` is called for each replay from then on. */
-  follow(app: FastifyInstance, onReplayed: (replayed: Replayed) => void): RememberPage;
+  follow(app: FastifyInstance, onReplayed: (replayed: Replayed, headers: IncomingHttpHeaders) => void): RememberPage;
 };
 
 export function createReplays(pages: PageCache): Replays {
@@ -37,7 +37,7 @@ export function createReplays(pages: PageCache): Replays {
   /** Bodies are freed together with their pages. */
   const sent = new WeakMap<Page, Map<Coding, Sent>>();
 
-  let report: (replayed: Replayed) => void = () => {};
+  let report: (replayed: Replayed, headers: IncomingHttpHeaders) => void = () => {};
 
   function answer({ method, url = "", headers }: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
@@ -54,7 +54,7 @@ export function createReplays(pages: PageCache): Replays {
     } else {
       response.writeHead(200, [...form.headers, ...own]).end(form.bytes);
     }
-    report({ requestId, url, status: isKnown ? 304 : 200, ms: performance.now() - start });
+    report({ requestId, url, status: isKnown ? 304 : 200, ms: performance.now() - start }, headers);
     return true;
   }
 

@@ -1,0 +1,231 @@
+/** How many visit the shop, where they come from, what they look at, and how far they come on the way to an order. */
+import { Alert, SegmentedControl, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { PERIODS, visits as visitsCall } from "../../contract/admin/visits.ts";
+import type { ReplyOf } from "../../contract/call.ts";
+import { send } from "../api.ts";
+import { Part } from "../bricks/part.tsx";
+import { Pending } from "../bricks/pending.tsx";
+import { WideTable } from "../bricks/wide-table.tsx";
+import { day as dayText } from "../format.ts";
+import { useMay } from "../session/use-session.ts";
+import { visitors as texts } from "./messages.ts";
+
+type Visits = ReplyOf<typeof visitsCall>;
+
+export function VisitorsPage() {
+  const may = useMay();
+  const [address, setAddress] = useSearchParams();
+  const days = PERIODS.find((one) => String(one) === address.get("days")) ?? 30;
+  const found = useQuery({ queryKey: ["visits", days], queryFn: () => send(visitsCall, { query: { days: String(days) } }) });
+  return (
+    <>
+      <div className="page-head">
+        <Title order={1} mr="auto">
+          {texts.title}
+        </Title>
+        <SegmentedControl
+          aria-label={texts.period}
+          bg="ink.1"
+          data={PERIODS.map((one) => ({ value: String(one), label: texts.periods[one] ?? "" }))}
+          value={String(days)}
+          onChange={(chosen) => setAddress(chosen === "30" ? {} : { days: chosen }, { replace: true })}
+        />
+      </div>
+      <p className="quiet">{texts.lede}</p>
+      <Pending query={found}>
+        {(shown) => (
+          <>
+            {!shown.isOn && (
+              <Alert color="madder" mb="md">
+                {texts.isOff} {may("settings.change") && <Link to="/settings/shop">{texts.turnOn}</Link>}
+              </Alert>
+            )}
+            {shown.figures.views === 0 && shown.before.views === 0 ? <p className="empty">{texts.empty}</p> : <Shown shown={shown} />}
+          </>
+        )}
+      </Pending>
+    </>
+  );
+}
+
+const Shown = ({ shown }: { shown: Visits }) => (
+  <div className="today-figures visitors">
+    <div>
+      <Figures {...shown} />
+      <Way figures={shown.figures} />
+      <Named title={texts.sources} rows={shown.sources} nameOf={(name) => (name === "" ? texts.direct : nameOf(name))} />
+      <Named title={texts.devices} rows={shown.devices} nameOf={(name) => (name === "phone" ? texts.phone : texts.computer)} />
+    </div>
+    <div>
+      <ByDay days={shown.byDay} />
+      <Products products={shown.products} />
+      <Named title={texts.pages} rows={shown.pages} nameOf={(name) => (name === "/" ? texts.home : nameOf(name))} isAddress />
+    </div>
+  </div>
+);
+
+const OTHER = "*";
+const nameOf = (name: string) => (name === OTHER ? texts.other : name);
+
+function Figures({ figures, before }: Pick<Visits, "figures" | "before">) {
+  return (
+    <Part title={texts.figures}>
+      <WideTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.figure}</th>
+            <th scope="col">{texts.now}</th>
+            <th scope="col">{texts.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(["visits", "views", "orders"] as const).map((name) => (
+            <tr key={name}>
+              <th scope="row">{texts[name]}</th>
+              <td>{texts.number(figures[name])}</td>
+              <td className="quiet">{changeOf(figures[name], before[name])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    </Part>
+  );
+}
+
+/** '+12 %' against the time before. */
+function changeOf(now: number, before: number): string {
+  if (now === before) return texts.same;
+  if (before === 0) return texts.noneBefore;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+}
+
+const MOST_BARS = 90;
+const WEEK = 7;
+
+/** Bars of days; of a year, bars of weeks that end today. */
+function barsOf(days: Visits["byDay"]): { day: string; visits: number }[] {
+  if (days.length <= MOST_BARS) return days;
+  const first = days.length % WEEK;
+  const starts = [...(first > 0 ? [0] : []), ...Array.from({ length: (days.length - first) / WEEK }, (_, week) => first + week * WEEK)];
+  return starts.map((start, at) => {
+    const of = days.slice(start, starts[at + 1] ?? days.length);
+    return { day: of[0]?.day ?? "", visits: of.reduce((sum, { visits }) => sum + visits, 0) };
+  });
+}
+
+function ByDay({ days }: { days: Visits["byDay"] }) {
+  const bars = barsOf(days);
+  const most = Math.max(1, ...bars.map(({ visits }) => visits));
+  const all = days.reduce((sum, { visits }) => sum + visits, 0);
+  return (
+    <Part title={bars.length < days.length ? texts.byWeek : texts.byDay}>
+      <p className="quiet">{texts.most(all === 0 ? 0 : most)}</p>
+      <div className="by-day" role="img" aria-label={texts.summary(all)}>
+        {bars.map(({ day, visits }, at) => (
+          <div key={day} className="by-day-place" title={texts.bar(dayText(day), visits)}>
+            <div className={at === bars.length - 1 ? "by-day-bar so-far" : "by-day-bar"} style={{ height: `${(visits / most) * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <p className="by-day-ends quiet">
+        <span>{dayText(days[0]?.day ?? "")}</span>
+        <span>{texts.today}</span>
+      </p>
+    </Part>
+  );
+}
+
+const STEPS = ["products", "added", "paying", "orders"] as const;
+
+function Way({ figures }: Pick<Visits, "figures">) {
+  return (
+    <Part title={texts.way}>
+      <ol className="rows">
+        {STEPS.map((step, at) => {
+          const before = at === 0 ? 0 : figures[STEPS[at - 1]!];
+          return (
+            <li key={step}>
+              <span>
+                {texts.steps[step]}
+                {before > 0 && <span className="quiet"> · {texts.ofBefore(percentOf(figures[step], before))}</span>}
+              </span>
+              <span>{texts.number(figures[step])}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="quiet">{texts.wayNote}</p>
+    </Part>
+  );
+}
+
+/** One decimal below ten, so that two steps of many differ. */
+function percentOf(part: number, whole: number): string {
+  const percent = (part / whole) * 100;
+  return `${percent < 10 ? Math.round(percent * 10) / 10 : Math.round(percent)} %`;
+}
+
+const Products = ({ products }: Pick<Visits, "products">) => (
+  <Part title={texts.products}>
+    {products.length === 0 ? (
+      <p className="quiet">{texts.noProducts}</p>
+    ) : (
+      <WideTable>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.productViews}</th>
+            <th scope="col">{texts.units}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map(({ slug, name, views, units }) => (
+            <tr key={slug}>
+              <th scope="row">
+                <Link to={`/products/${slug}`}>{name}</Link>
+              </th>
+              <td>{texts.number(views)}</td>
+              <td>{texts.number(units)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+    )}
+  </Part>
+);
+
+type NamedProps = { title: string; rows: Visits["pages"]; nameOf: (name: string) => string; isAddress?: boolean };
+
+/** Names with their counts, and the share of each in all that are shown. */
+function Named({ title, rows, nameOf: text, isAddress = false }: NamedProps) {
+  const all = rows.reduce((sum, { times }) => sum + times, 0);
+  return (
+    <Part title={title}>
+      {rows.length === 0 ? (
+        <p className="quiet">{texts.none}</p>
+      ) : (
+        <ol className="rows">
+          {rows.map(({ name, times }) => (
+            <li key={name}>
+              <span className="breaks">
+                {isAddress && name !== OTHER ? (
+                  <a href={name} target="_blank" rel="noreferrer">
+                    {text(name)}
+                  </a>
+                ) : (
+                  text(name)
+                )}
+              </span>
+              <span>
+                {texts.number(times)} {!isAddress && <span className="quiet">{percentOf(times, all)}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Part>
+  );
+}
