@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
+import { checkoutPath, productPath } from "../../shared/links.ts";
 import { ADDED, OTHER, type VisitKind } from "./visits.rules.ts";
+
+/** Addresses of products, as LIKE has them. */
+const PRODUCTS = `${productPath("")}%`;
 
 export type CountedVisit = { kind: VisitKind; name: string; times: number };
 
@@ -45,9 +49,9 @@ export const readFigures = (db: Db, period: Period): Promise<VisitFigures> =>
     figures,
     sql`select coalesce(sum(times) filter (where kind = 'page'), 0)::int as views,
         coalesce(sum(times) filter (where kind = 'source'), 0)::int as visits,
-        coalesce(sum(times) filter (where kind = 'page' and name like '/product/%'), 0)::int as products,
+        coalesce(sum(times) filter (where kind = 'page' and name like ${PRODUCTS}), 0)::int as products,
         coalesce(sum(times) filter (where kind = 'step' and name = ${ADDED}), 0)::int as added,
-        coalesce(sum(times) filter (where kind = 'page' and name = '/checkout'), 0)::int as paying,
+        coalesce(sum(times) filter (where kind = 'page' and name = ${checkoutPath}), 0)::int as paying,
         (select count(*)::int from orders where taken_by is null and placed_at >= (${period.from}::date at time zone 'Asia/Kolkata')
           and placed_at < ((${period.to}::date + 1) at time zone 'Asia/Kolkata')) as orders
       from visit_counts where ${within(period)}`,
@@ -72,7 +76,7 @@ export const readNames = (db: Db, kind: VisitKind, period: Period, limit: number
   readRows(
     db,
     namedRow,
-    sql`select name, sum(times)::int as times from visit_counts where kind = ${kind} and name not like '/product/%' and ${within(period)} group by name order by 2 desc, name limit ${limit}`,
+    sql`select name, sum(times)::int as times from visit_counts where kind = ${kind} and name not like ${PRODUCTS} and ${within(period)} group by name order by 2 desc, name limit ${limit}`,
   );
 
 const productRow = z.object({ slug: z.string(), name: z.string(), views: z.int(), units: z.int() });
@@ -83,8 +87,8 @@ export const readProducts = (db: Db, period: Period, limit: number) =>
     db,
     productRow,
     sql`with seen as (
-        select substr(name, length('/product/') + 1) as slug, sum(times)::int as views from visit_counts
-        where kind = 'page' and name like '/product/%' and ${within(period)} group by 1 order by 2 desc, 1 limit ${limit}
+        select substr(name, length(${PRODUCTS})) as slug, sum(times)::int as views from visit_counts
+        where kind = 'page' and name like ${PRODUCTS} and ${within(period)} group by 1 order by 2 desc, 1 limit ${limit}
       )
       select s.slug, p.name, s.views, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
           where l.product_id = p.id and o.status <> 'cancelled' and o.placed_at >= (${period.from}::date at time zone 'Asia/Kolkata')
