@@ -8,6 +8,9 @@ const dialog = (page: Page) => page.getByRole("dialog");
 
 const screens = [
   "/settings/bars",
+  "/settings/shop",
+  "/settings/delivery-days",
+  "/settings/returns",
   "/settings/policies",
   "/settings/policies/return-policy",
   "/settings/emails",

@@ -18,6 +18,8 @@ test("the owner sees a visit, where it came from, and what was looked at", { tag
   const shopper = await shoppers.newPage();
   const told = shopper.waitForRequest((request) => request.url().endsWith("/page-visit"));
   await visit(shopper, `/faq?utm_source=${campaign}`);
+  await shopper.goto("/product/serai-madder");
+  await visit(shopper, "/faq");
   await shopper.getByRole("contentinfo").getByRole("link", { name: "Size guide" }).click();
   await expect(shopper).toHaveURL(/\/sizeguide$/);
   expect((await told).postDataJSON()).toEqual({ path: "/sizeguide" });
@@ -35,4 +37,6 @@ test("the owner sees a visit, where it came from, and what was looked at", { tag
   await expectNoAxeViolations(page);
   await page.getByText("A year", { exact: true }).click();
   await expect(page.getByRole("heading", { name: "Visits by week" })).toBeVisible();
+  await page.getByRole("region", { name: "Products looked at most" }).getByRole("link", { name: "Serai Madder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Serai Madder" })).toBeVisible();
 });

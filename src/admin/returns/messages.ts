@@ -148,6 +148,7 @@ export const returnTexts = {
     pickup: "You send a courier",
     drop: "The customer brings or sends it",
     dropAddress: "Where to",
+    dropAddressHint: "Left empty, it is the first of your stores.",
     tags: "What does not come back without a fault",
     tagsHint: "Products with one of these tags. What was made to order and gift cards never do.",
     noTags: "There are no tags yet.",

@@ -131,6 +131,7 @@ const Ways = ({ draft, set }: Part) => (
     {draft.hasDrop && (
       <Textarea
         label={texts.dropAddress}
+        description={texts.dropAddressHint}
         autosize
         minRows={3}
         maxLength={500}

@@ -182,10 +182,10 @@ const Products = ({ products }: Pick<Visits, "products">) => (
           </tr>
         </thead>
         <tbody>
-          {products.map(({ slug, name, views, units }) => (
-            <tr key={slug}>
+          {products.map(({ id, name, views, units }) => (
+            <tr key={id}>
               <th scope="row">
-                <Link to={`/products/${slug}`}>{name}</Link>
+                <Link to={`/products/${id}`}>{name}</Link>
               </th>
               <td>{texts.number(views)}</td>
               <td>{texts.number(units)}</td>

@@ -36,6 +36,6 @@ export const visits = get("admin.visits", {
     sources: named,
     /** 'phone' and 'computer'. */
     devices: named,
-    products: z.array(z.object({ slug: z.string(), name: z.string(), views: z.int(), units: z.int() })),
+    products: z.array(z.object({ id: z.int(), name: z.string(), views: z.int(), units: z.int() })),
   }),
 });

@@ -79,7 +79,7 @@ export const readNames = (db: Db, kind: VisitKind, period: Period, limit: number
     sql`select name, sum(times)::int as times from visit_counts where kind = ${kind} and name not like ${PRODUCTS} and ${within(period)} group by name order by 2 desc, name limit ${limit}`,
   );
 
-const productRow = z.object({ slug: z.string(), name: z.string(), views: z.int(), units: z.int() });
+const productRow = z.object({ id: z.int(), name: z.string(), views: z.int(), units: z.int() });
 
 /** The products that were looked at most, with the units that were ordered of them in the same days. */
 export const readProducts = (db: Db, period: Period, limit: number) =>
@@ -90,7 +90,7 @@ export const readProducts = (db: Db, period: Period, limit: number) =>
         select substr(name, length(${PRODUCTS})) as slug, sum(times)::int as views from visit_counts
         where kind = 'page' and name like ${PRODUCTS} and ${within(period)} group by 1 order by 2 desc, 1 limit ${limit}
       )
-      select s.slug, p.name, s.views, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
+      select p.id, p.name, s.views, coalesce((select sum(l.quantity)::int from order_lines l join orders o on o.id = l.order_id
           where l.product_id = p.id and o.status <> 'cancelled' and o.placed_at >= (${period.from}::date at time zone 'Asia/Kolkata')
             and o.placed_at < ((${period.to}::date + 1) at time zone 'Asia/Kolkata')), 0)::int as units
       from seen s join products p on p.slug = s.slug order by s.views desc, s.slug`,

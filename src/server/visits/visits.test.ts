@@ -171,7 +171,7 @@ test("the owner sees visits, the way to an order, and what was ordered of what w
   const found = await seen("7");
   assert.deepEqual(found["figures"], { views: 3, visits: 2, products: 2, added: 1, paying: 1, orders: 1 });
   assert.deepEqual(found["before"], { views: 1, visits: 1, products: 1, added: 0, paying: 0, orders: 0 });
-  assert.deepEqual(found["products"], [{ slug: "serai", name: "Serai", views: 2, units: 2 }]);
+  assert.deepEqual(found["products"], [{ id: rug.productId, name: "Serai", views: 2, units: 2 }]);
   assert.deepEqual(found["pages"], [{ name: "/checkout", times: 1 }]);
   assert.deepEqual(found["sources"], [
     { name: "", times: 1 },
