@@ -156,6 +156,7 @@ export const router = createBrowserRouter(
             { path: "look", lazy: async () => ({ Component: (await import("./settings/look.tsx")).LookPage }) },
             { path: "invoices", lazy: async () => ({ Component: (await import("./settings/invoice-numbers.tsx")).InvoiceNumbers }) },
             { path: "mail", lazy: async () => ({ Component: (await import("./settings/services.tsx")).MailPage }) },
+            { path: "whatsapp", lazy: async () => ({ Component: (await import("./settings/whatsapp.tsx")).WhatsAppPage }) },
             { path: "payments", lazy: async () => ({ Component: (await import("./settings/services.tsx")).PaymentsPage }) },
             { path: "languages", lazy: async () => ({ Component: (await import("./settings/services.tsx")).LanguagesPage }) },
             { path: "backups", lazy: async () => ({ Component: (await import("./settings/services.tsx")).BackupsPage }) },

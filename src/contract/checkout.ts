@@ -52,6 +52,8 @@ const orderFields = {
   parsedGiftCardSession: storedGiftCard,
   /** The business that buys; null for a private purchase. Left out, it is the one of the customer's account. */
   parsedBusinessSession: orderBusiness.nullish(),
+  /** Whether updates of this order are wanted on WhatsApp too. */
+  whatsapp_updates: z.boolean().default(false),
   /** The note for the shop. */
   textarea: optionalText(1000),
   /** A guest's unpaid order that this one replaces: its reservation is released. A customer's own orders are found by the session. */
@@ -91,6 +93,8 @@ export const checkoutOptions = post("checkout-options", {
       /** Payments are played, and no money moves. */
       is_test: z.boolean(),
     }),
+    /** Whether the shop can send updates of an order on WhatsApp. */
+    whatsapp_updates: z.boolean(),
     /** Why coupon or gift card of the request do not apply, for this e-mail address too; empty when they do. */
     coupon_message: z.string(),
     giftcard_message: z.string(),

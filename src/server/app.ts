@@ -86,6 +86,8 @@ import { searchRoutes } from "./search/search.routes.ts";
 import { type VisitLog, createVisitLog } from "./visits/visits.ts";
 import { visitsRoutes } from "./visits/visits.routes.ts";
 import { addToCart, addToCartSession } from "../contract/cart.ts";
+import { whatsAppWebhookRoutes } from "./whatsapp/webhook.routes.ts";
+import type { Messenger } from "./whatsapp/whatsapp.ts";
 import { createPresence } from "./waiting-room/waiting-room.ts";
 import { waitingRoomRoutes } from "./waiting-room/waiting-room.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
@@ -113,6 +115,8 @@ export type AppParts = {
   couriers?: readonly Courier[];
   /** The test courier, when it is one of them. */
   courierSandbox?: Omit<CourierSandbox, "db" | "clock">;
+  /** Sends updates of orders on WhatsApp; none in a shop without it. */
+  whatsapp?: (Messenger & { isInterrupted(): boolean }) | undefined;
   /** Draws the picture of a shared link; without it, the product's photograph is used. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
@@ -315,7 +319,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     dispatch: async () => dispatchOf(await readDelivery(parts.clock())),
   });
   const { clock, store, drawCard, jobs } = parts;
-  const deps = { db, mail: { clock, jobs } };
+  const deps = { db, mail: { clock, jobs }, whatsapp: parts.whatsapp && { clock, publicUrl: settings.publicUrl } };
   const limitsNetworks = settings.rateLimit;
   enquiriesRoutes(answer, deps);
   const chargeDelivery: ChargeDelivery = async (cart, pincode) => withDeliveryCharge(cart, pincode, await readDelivery(clock()));
@@ -356,6 +360,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   waitingRoomRoutes(answer, { db, presence, clock });
   await paymentsRoutes(app, checkout);
   await courierWebhooksRoutes(app, dispatch);
+  if (parts.whatsapp) await whatsAppWebhookRoutes(app, { db, clock, messenger: parts.whatsapp });
   await oneClickRoutes(app, deps);
   feedsRoutes(app, { db: pagesDb, clock, publicUrl: settings.publicUrl, cache: feeds, store, drawCard });
   adminRoutes(answer, {
@@ -372,6 +377,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     relyingParty,
     apiDocs: settings.apiDocs,
     takesOnline: !parts.sandbox,
+    messenger: parts.whatsapp,
     mailServer: parts.mailServer,
   });
   const isOpen = (sessionId: number) => isSessionOpen(db, sessionId, clock());

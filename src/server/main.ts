@@ -26,7 +26,7 @@ import { openCourier, webhookPathOf } from "./couriers/couriers.ts";
 import { startDispatchJobs } from "./dispatch/scheduled-jobs.ts";
 import { learnDeliveryTimes } from "./delivery/delivery.ts";
 import { sendDueNewsletters } from "./enquiries/enquiries.ts";
-import { openLocalOutbox } from "./mail/local-outbox.ts";
+import { openLocalOutbox, showInOutbox } from "./mail/local-outbox.ts";
 import { startSendingEmails } from "./mail/mail.ts";
 import { openOutboxKey } from "./mail/outbox-key.ts";
 import { outboxAddress } from "./mail/outbox.routes.ts";
@@ -57,6 +57,7 @@ import { asStartFailure } from "./platform/start-reasons.ts";
 import { openAdminApp } from "./http/admin-app.ts";
 import { openStorefront } from "./http/storefront-build.ts";
 import { INDEX_PRODUCTS, type IndexProducts, ensureIndexed, ensureSynonyms, forgetOldSearches, indexProducts } from "./search/search.ts";
+import { openWhatsApp, startSendingMessages } from "./whatsapp/whatsapp.ts";
 import { forgetOldVisits } from "./visits/visits.ts";
 import { defined } from "../shared/defined.ts";
 
@@ -157,6 +158,12 @@ async function start(): Promise<void> {
   /** Opened after the shop, whose caches it clears. */
   const invalidations: { open?: Invalidations } = {};
   const courierSandbox = config.couriers.find((settings) => settings.name === "sandbox");
+  const whatsapp =
+    config.whatsapp &&
+    openWhatsApp(config.whatsapp, async ({ to, title, text }) => {
+      const shown = { to: `${to.replace("+", "")}@whatsapp.invalid`, subject: `WhatsApp: ${title}`, text, date: clock() };
+      if (localOutbox) await showInOutbox(localOutbox, shown);
+    });
   const { app, checkout, dispatch, caches, whenIdle, searchLog, visitLog } = await createShop({
     databases,
     store,
@@ -174,6 +181,7 @@ async function start(): Promise<void> {
     ...(sandbox ? { sandbox } : {}),
     couriers: config.couriers.map((settings) => openCourier(settings, { db, clock })),
     ...(courierSandbox ? { courierSandbox } : {}),
+    whatsapp,
     figures: [
       {
         name: "invalidations_silent_seconds",
@@ -252,6 +260,7 @@ async function start(): Promise<void> {
   });
   open.push(startScheduledJobs(checkout));
   open.push(startDispatchJobs(dispatch));
+  if (whatsapp) open.push(startSendingMessages({ db, messenger: whatsapp, clock, logError }));
   const notQueued = (error: unknown) => void logError(`The newsletters: ${String(error)}`);
   open.push(repeat(NEWSLETTERS_EVERY_MS, () => sendDueNewsletters({ db, mail: mailDeps }), notQueued));
   open.push(startSchedule({ db, clock, logError }));

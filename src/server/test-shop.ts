@@ -22,6 +22,8 @@ import { type Payments, checkoutSources } from "./payments/payments.ts";
 import { openRazorpay } from "./payments/razorpay.ts";
 import type { Sandbox } from "./payments/sandbox/sandbox.ts";
 import type { Storefront } from "./http/storefront.ts";
+import type { Messenger } from "./whatsapp/whatsapp.ts";
+import { withCircuit } from "./whatsapp/send-messages.ts";
 import { createTestDatabase } from "./postgres/test-database.ts";
 
 export const ACCESS_KEY = "test-key";
@@ -68,6 +70,8 @@ type Options = {
   databases?: Partial<Databases>;
   /** How long work waits for its turn; by default as long as it takes. */
   waits?: Waits;
+  /** Sends updates on WhatsApp; nobody when nothing is said. */
+  messenger?: Messenger;
   /** Keeps replies until they change, as a running shop does. */
   keep?: boolean;
   /** Which passwords are in a breach; none when nothing is said. */
@@ -116,6 +120,7 @@ export async function openShop(options: Options = {}) {
     ...(options.sandbox ? { sandbox: options.sandbox } : {}),
     couriers: options.couriers ?? [openSandbox({ db: database.db, clock: () => now, ...COURIER_SANDBOX })],
     ...(options.isPublic ? {} : { courierSandbox: COURIER_SANDBOX }),
+    whatsapp: options.messenger && withCircuit(options.messenger),
     payments: options.payments ?? {
       gateway: openRazorpay(nobody),
       isInterrupted: () => false,

@@ -1,11 +1,12 @@
 /** What the shop needs from elsewhere: the mail server, the payment provider, its languages, and backups. */
 import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
+import { useState } from "react";
 import { recordBackup, services as servicesCall, testMail, testPayments } from "../../contract/admin/services.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
+import { Facts } from "../bricks/facts.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { useAttempt } from "../bricks/use-attempt.ts";
 import { useChange } from "../bricks/use-change.ts";
@@ -14,17 +15,6 @@ import { services as texts } from "./services-messages.ts";
 
 type Services = ReplyOf<typeof servicesCall>;
 const useServices = () => useQuery({ queryKey: ["services"], queryFn: () => send(servicesCall) });
-
-const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className="facts sheet">
-    {rows.map(([name, value]) => (
-      <Fragment key={name}>
-        <dt className="quiet">{name}</dt>
-        <dd className="breaks">{value}</dd>
-      </Fragment>
-    ))}
-  </dl>
-);
 
 export const MailPage = () => <Pending query={useServices()}>{({ mail }) => <Mail {...mail} />}</Pending>;
 

@@ -43,9 +43,11 @@ import { today } from "./today.ts";
 import * as trade from "./trade.ts";
 import * as views from "./views.ts";
 import { visits } from "./visits.ts";
+import { testWhatsapp, whatsapp } from "./whatsapp.ts";
 
 export const adminAreas = {
   visits: [visits],
+  whatsapp: [whatsapp, testWhatsapp],
   session: [
     session.signIn,
     session.whoAmI,

@@ -116,6 +116,8 @@ export const orders = pgTable(
     trackingId: text().notNull().default(""),
     /** Who of the staff took it by phone; null for an order that its customer placed. */
     takenBy: integer().references(() => staff.id),
+    /** Its customer wants updates on WhatsApp too. */
+    onWhatsapp: boolean().notNull().default(false),
     /** It is paid on delivery and its customer has not confirmed it yet, so it is not sent. */
     awaitsConfirmation: boolean().notNull().default(false),
     /** The language in which it was placed; its e-mails use it. */

@@ -50,6 +50,8 @@ import { todayRoutes } from "./today.routes.ts";
 import { tokensRoutes } from "./tokens.routes.ts";
 import { tradeAdminRoutes } from "./trade.routes.ts";
 import { visitsAdminRoutes } from "./visits.routes.ts";
+import { whatsAppAdminRoutes } from "./whatsapp.routes.ts";
+import type { Messenger } from "../whatsapp/whatsapp.ts";
 
 /** `pages`: for reading only. */
 export function adminRoutes(
@@ -65,6 +67,7 @@ export function adminRoutes(
     /** Whether online payments move money. */
     takesOnline: boolean;
     mailServer: MailServer | undefined;
+    messenger: (Messenger & { isInterrupted(): boolean }) | undefined;
     exportSources: ExportSources;
     /** Encodes photos of returned goods and of parcels. */
     encode: Encode;
@@ -119,4 +122,5 @@ export function adminRoutes(
   staffRoutes(answer, deps);
   tokensRoutes(answer, { ...deps, clock: deps.mail.clock });
   visitsAdminRoutes(answer, { db: deps.pages, clock: deps.mail.clock });
+  whatsAppAdminRoutes(answer, { ...deps, clock: deps.mail.clock, readShopName });
 }

@@ -128,6 +128,8 @@ export type PaymentOptions = {
   /** Why a code of the request does not apply, as far as the customer is known; empty when it does. */
   couponReason: string;
   giftCardReason: string;
+  /** Whether updates of an order can be sent on WhatsApp. */
+  hasWhatsApp: boolean;
 };
 
 /** How the cart can be paid. */
@@ -146,6 +148,7 @@ export async function readPaymentOptions(deps: CheckoutDeps, input: CodInput, no
     codReason: await findCodUnavailableReason(db, buyer, codPurchase),
     couponReason: cart.coupon.failure?.message ?? "",
     giftCardReason: cart.giftCard.failure?.message ?? "",
+    hasWhatsApp: deps.whatsapp !== undefined,
   };
 }
 

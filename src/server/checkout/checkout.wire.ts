@@ -50,6 +50,7 @@ export const purchaseOf = (body: OrderBody, { shopperId, network, locale, key }:
   business: body.parsedBusinessSession && businessOf(body.parsedBusinessSession),
   giftCardRecipient: giftCardRecipientOf(body.gift_recipient),
   note: body.textarea,
+  onWhatsapp: body.whatsapp_updates,
   replaces: unpaidOrderOf(body.replaces_order),
   key,
   waitingToken: body.waiting_token ?? undefined,
@@ -210,9 +211,13 @@ export function toTaxWire(tax: Awaited<ReturnType<typeof readOrderTax>>) {
   };
 }
 
-export const toOptionsWire = ({ codReason, couponReason, giftCardReason }: PaymentOptions, { gateway, script, isTest }: Payments) => ({
+export const toOptionsWire = (
+  { codReason, couponReason, giftCardReason, hasWhatsApp }: PaymentOptions,
+  { gateway, script, isTest }: Payments,
+) => ({
   cod: { available: codReason === null, message: codReason ?? "" },
   online: { key_id: gateway.keyId, script, is_test: isTest },
+  whatsapp_updates: hasWhatsApp,
   coupon_message: couponReason,
   giftcard_message: giftCardReason,
 });

@@ -58,7 +58,7 @@ export async function createExchange(
   const sum = (of: (one: (typeof priced)[number]) => number) =>
     paise(priced.reduce((total, one) => total + of(one) * one.line.quantity, 0));
   const payable = sum(({ price }) => price);
-  const { shopperId, email, mobile, address, business, locale } = returned;
+  const { shopperId, email, mobile, address, business, locale, onWhatsapp } = returned;
   const order = await createOrder(
     tx,
     {
@@ -84,6 +84,7 @@ export async function createExchange(
       requestHash: "",
       reservedUntil: new Date(now.getTime() + KEPT_MS),
       takenBy: staffId,
+      onWhatsapp,
     },
     now,
   );

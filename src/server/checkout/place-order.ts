@@ -78,6 +78,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: Db, priced: PricedPurch
         requestHash: purchase.requestHash,
         reservedUntil,
         takenBy: byPhone?.staffId ?? null,
+        onWhatsapp: purchase.onWhatsapp === true && deps.whatsapp !== undefined,
       },
       now,
     );

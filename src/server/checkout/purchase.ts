@@ -51,6 +51,8 @@ export type Purchase = {
   /** Undefined for the buyer. */
   giftCardRecipient: GiftCardRecipient | undefined;
   note: string;
+  /** Whether updates of the order are wanted on WhatsApp too. */
+  onWhatsapp?: boolean;
   /** The unpaid order that this one replaces. */
   replaces: UnpaidOrderRef | undefined;
   /** The idempotency key of the request; null when it has none. */

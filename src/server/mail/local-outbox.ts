@@ -70,6 +70,18 @@ export async function openLocalOutbox(folder: string): Promise<LocalOutbox> {
   };
 }
 
+/** What is no e-mail, shown among them: a message on WhatsApp. */
+export async function showInOutbox(
+  outbox: Pick<LocalOutbox, "deliver">,
+  { to, subject, text, date }: { to: string; subject: string; text: string; date: Date },
+): Promise<void> {
+  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+  const html = `<p style="white-space:pre-line">${text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`;
+  const messageId = `<${randomUUID()}@outbox.invalid>`;
+  const from = { name: "", address: "shop@outbox.invalid" };
+  await outbox.deliver({ messageId, date, from, to, replyTo: from.address, subject, html, text, headers: {} });
+}
+
 async function parse(id: string, file: Buffer): Promise<OutboxEmail> {
   const mail = await PostalMime.parse(file);
   return {

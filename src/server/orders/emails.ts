@@ -2,14 +2,18 @@
 import type { RepeatableEmail } from "../../contract/admin/orders.ts";
 import type { Db } from "../../db/connect.ts";
 import type { DeliveryAddress } from "../../db/schema/orders.ts";
-import type { Paise } from "../../shared/money.ts";
+import { parcelsPath } from "../../shared/links.ts";
+import { type Paise, moneyText } from "../../shared/money.ts";
 import { type MailDeps, queueBoth, queueMail } from "../mail/mail.ts";
+import type { WhatsAppDeps } from "../whatsapp/whatsapp.ts";
 import type { OrderView } from "./access.ts";
 import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
 import { readPictureKeys } from "./orders.queries.ts";
 import { carrierName, hasGoods, promisedOf } from "./orders.rules.ts";
+import { tellOnWhatsApp } from "./order-updates.ts";
 
-export type OrdersDeps = { mail: MailDeps };
+/** `whatsapp`: none in a shop without WhatsApp. */
+export type OrdersDeps = { mail: MailDeps; whatsapp?: WhatsAppDeps | undefined };
 
 /** Names the event: the same key is queued only once. */
 const keyOf = ({ number }: OrderRow, event: string) => `order:${number}:${event}`;
@@ -51,15 +55,16 @@ const confirmedEmail = (order: OrderRow, purchase: Purchase) =>
   ({ kind: "orderConfirmed", ...toCustomer(order), data: { ...about(order), ...purchase } }) as const;
 
 /** To the customer and to the shop. */
-export const queueConfirmedEmails = async ({ mail }: OrdersDeps, tx: Db, order: OrderRow, bought: Bought, now: Date) => {
+export const queueConfirmedEmails = async (deps: OrdersDeps, tx: Db, order: OrderRow, bought: Bought, now: Date) => {
   const purchase = await purchaseData(tx, order, bought, now);
   const { number, email, mobile, note, address } = order;
   await queueBoth(
     tx,
-    mail,
+    deps.mail,
     { key: keyOf(order, "confirmed"), ...confirmedEmail(order, purchase) },
     { ...toAdmin(order, "notice"), kind: "orderNotice", data: { number, name: address.firstName, email, mobile, note, ...purchase } },
   );
+  await tellOnWhatsApp(deps, tx, order, "confirmed", { template: "order_confirmed", facts: [number, moneyText(order.payable)] });
 };
 
 const orderData = (order: OrderRow, lines: readonly NewOrderLine[], keys: ReadonlyMap<number, string>) => ({
@@ -118,13 +123,16 @@ export async function queuePayLinkEmail(
 }
 
 /** The only place where the link is stored readably, as above. */
-export const queueCodConfirmationEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, path: string): Promise<boolean> =>
-  queueMail(tx, mail, {
+export async function queueCodConfirmationEmail(deps: OrdersDeps, tx: Db, order: OrderRow, path: string): Promise<boolean> {
+  const { number, payable } = order;
+  await tellOnWhatsApp(deps, tx, order, "confirm-cod", { template: "order_to_confirm", facts: [number, moneyText(payable)], path });
+  return await queueMail(tx, deps.mail, {
     key: keyOf(order, "confirm-cod"),
     kind: "codConfirmation",
     ...toCustomer(order),
-    data: { ...about(order), payable: order.payable, path },
+    data: { ...about(order), payable, path },
   });
+}
 
 /** What is in a parcel that is not the whole order, and whether it is the last one. `key` names it among the parcels. */
 type ParcelContents = { items: { name: string; quantity: number }[]; isLast: boolean; key: string };
@@ -143,22 +151,45 @@ const shippedEmail = (order: OrderRow, { contents, cash }: Sent) =>
     },
   }) as const;
 
-export const queueShippedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, sent: Sent) =>
-  queueMail(tx, mail, { key: keyOf(order, `shipped${sent.contents ? `:${sent.contents.key}` : ""}`), ...shippedEmail(order, sent) });
+export async function queueShippedEmail(deps: OrdersDeps, tx: Db, order: OrderRow, sent: Sent): Promise<boolean> {
+  const event = `shipped${sent.contents ? `:${sent.contents.key}` : ""}`;
+  const { number, carrier, trackingId, accessToken, shopperId } = order;
+  await tellOnWhatsApp(deps, tx, order, event, {
+    template: "order_shipped",
+    facts: [number, carrierName(carrier), trackingId],
+    path: parcelsPath(number, shopperId === null ? accessToken : undefined),
+  });
+  return await queueMail(tx, deps.mail, { key: keyOf(order, event), ...shippedEmail(order, sent) });
+}
 
 /** `key` names the attempt; `why`: what the carrier says. */
-export const queueUndeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, why }: { key: string; why: string }) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, `undelivered:${key}`),
+export async function queueUndeliveredEmail(
+  deps: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { key, why }: { key: string; why: string },
+): Promise<boolean> {
+  const event = `undelivered:${key}`;
+  const { number, accessToken, shopperId } = order;
+  await tellOnWhatsApp(deps, tx, order, event, {
+    template: "parcel_not_delivered",
+    facts: [number],
+    path: parcelsPath(number, shopperId === null ? accessToken : undefined),
+  });
+  return await queueMail(tx, deps.mail, {
+    key: keyOf(order, event),
     kind: "parcelUndelivered",
     ...toCustomer(order),
     data: { ...about(order), why },
   });
+}
 
 const deliveredEmail = (order: OrderRow) => ({ kind: "orderDelivered", ...toCustomer(order), data: about(order) }) as const;
 
-export const queueDeliveredEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow) =>
-  queueMail(tx, mail, { key: keyOf(order, "delivered"), ...deliveredEmail(order) });
+export async function queueDeliveredEmail(deps: OrdersDeps, tx: Db, order: OrderRow): Promise<boolean> {
+  await tellOnWhatsApp(deps, tx, order, "delivered", { template: "order_delivered", facts: [order.number] });
+  return await queueMail(tx, deps.mail, { key: keyOf(order, "delivered"), ...deliveredEmail(order) });
+}
 
 type CancellationEmail = { by: "customer" | "shop"; reason: string; isRefused: boolean };
 
@@ -178,8 +209,10 @@ const cancelledEmail = (order: OrderRow, { by, reason, isRefused }: Cancellation
 /**
  * The shop also gets one, unless it cancelled itself. The customer's reason goes to the shop only: the customer's address was typed as well.
  */
-export async function queueCancelledEmails({ mail }: OrdersDeps, tx: Db, order: OrderRow, cancellation: CancellationEmail): Promise<void> {
+export async function queueCancelledEmails(deps: OrdersDeps, tx: Db, order: OrderRow, cancellation: CancellationEmail): Promise<void> {
+  const { mail } = deps;
   const { by, reason } = cancellation;
+  await tellOnWhatsApp(deps, tx, order, "cancelled", { template: "order_cancelled", facts: [order.number] });
   const email = { key: keyOf(order, "cancelled"), ...cancelledEmail(order, cancellation) };
   if (by === "shop") await queueMail(tx, mail, email);
   else
@@ -261,14 +294,24 @@ type SentRefund = {
   newCard: { code: string; amount: Paise } | undefined;
 };
 
-export const queueRefundedEmail = ({ mail }: OrdersDeps, tx: Db, order: OrderRow, { key, newCard, ...sent }: SentRefund) =>
-  queueMail(tx, mail, {
-    key: keyOf(order, `refunded:${key}`),
+export async function queueRefundedEmail(
+  deps: OrdersDeps,
+  tx: Db,
+  order: OrderRow,
+  { key, newCard, ...sent }: SentRefund,
+): Promise<boolean> {
+  const event = `refunded:${key}`;
+  // A gift card is told by e-mail alone, with its code.
+  if (sent.amount > 0)
+    await tellOnWhatsApp(deps, tx, order, event, { template: "order_refunded", facts: [moneyText(sent.amount), order.number] });
+  return await queueMail(tx, deps.mail, {
+    key: keyOf(order, event),
     kind: "orderRefunded",
     to: order.email,
     locale: order.locale,
     data: { ...about(order), ...sent, ...(newCard && { newCard }) },
   });
+}
 
 type ChangedOrder = { key: string; lines: readonly NewOrderLine[]; detail: string; money: Paise; giftCard: Paise };
 

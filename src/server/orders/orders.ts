@@ -109,6 +109,7 @@ export {
   readWaitingOrders,
 } from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
+export { tellOnWhatsApp } from "./order-updates.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export {
   type EwayBillRule,

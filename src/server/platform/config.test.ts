@@ -41,6 +41,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     passwordBreachCheck: false,
     smtpUrl: undefined,
     mailFrom: undefined,
+    whatsapp: "sandbox",
     showsOutbox: true,
     logLevel: "info",
   });
@@ -120,6 +121,26 @@ test("a shop that other machines can reach is public, whatever the protocol and 
     const { isPublic, demo } = readConfig({ ...env, DEMO: "on" });
     assert.deepEqual({ isPublic, demo }, { isPublic: true, demo: true });
   }
+});
+
+test("WhatsApp has all of its keys or none; without them only a demo has it, as a sandbox", () => {
+  const keys = {
+    WHATSAPP_TOKEN: "token-of-ours",
+    WHATSAPP_PHONE_ID: "123456",
+    WHATSAPP_APP_SECRET: "secret-of-ours",
+    WHATSAPP_VERIFY_TOKEN: "word-of-ours",
+  };
+  const open = { PUBLIC_URL: "https://shop.example", ACCESS_KEY: "k3y-of-our-own", ...live };
+  assert.deepEqual([readConfig({}).whatsapp, readConfig(open).whatsapp], ["sandbox", undefined]);
+  assert.deepEqual(readConfig({ ...open, ...keys }).whatsapp, {
+    token: "token-of-ours",
+    phoneId: "123456",
+    appSecret: "secret-of-ours",
+    verifyToken: "word-of-ours",
+    language: "en",
+  });
+  for (const name of Object.keys(keys))
+    assert.match(refusal({ ...open, ...keys, [name]: "" }), new RegExp(`^The setting ${name} must be set when WHATSAPP_`));
 });
 
 test("a public shop refuses the sandbox's secrets and missing rate limits", () => {

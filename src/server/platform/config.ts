@@ -68,6 +68,17 @@ const settings = z.object({
   DELHIVERY_TOKEN: secret.optional(),
   DELHIVERY_WEBHOOK_KEY: secret.optional(),
   DELHIVERY_PICKUP: pickupName.optional(),
+  WHATSAPP_TOKEN: secret.optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,30}$/, "must be the id of the number, which has digits only")
+    .optional(),
+  WHATSAPP_APP_SECRET: secret.optional(),
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  WHATSAPP_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "must be the language of the templates, such as en or en_GB")
+    .default("en"),
   DEMO: onOrOff.optional(),
   API_DOCS: onOrOff.optional(),
   PASSWORD_BREACH_CHECK: onOrOff.optional(),
@@ -127,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payments: { provider: data.PAYMENTS, ...keysOf(data) },
     /** With whom parcels can be booked, in this order; none = all go by hand. */
     couriers: (data.COURIERS ?? (isPublic && !demo ? [] : ["sandbox"])).filter(isCourier).map((name) => courierSettings(name, data)),
+    /** Order updates on WhatsApp; without keys the sandbox of a demo, and none in a shop. */
+    whatsapp: whatsAppSettings(data) ?? (isPublic && !demo ? undefined : ("sandbox" as const)),
     /** Without an SMTP server, e-mails are shown in the shop: in development and in a demo. */
     showsOutbox: data.SMTP_URL === undefined && (!isProduction || demo),
     logLevel: data.LOG_LEVEL,
@@ -205,6 +218,17 @@ function courierSettings(name: CourierName, data: z.infer<typeof settings>): Cou
         pickup: given("DELHIVERY_PICKUP"),
       };
   }
+}
+
+/** All four keys, or none. */
+function whatsAppSettings(data: z.infer<typeof settings>) {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = data;
+  if (token !== undefined && phoneId !== undefined && appSecret !== undefined && verifyToken !== undefined)
+    return { token, phoneId, appSecret, verifyToken, language: data.WHATSAPP_LANGUAGE };
+  const names = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_ID", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"] as const;
+  const [given, missing] = [names.find((name) => data[name] !== undefined), names.find((name) => data[name] === undefined)];
+  if (given) throw new StartFailure(`The setting ${missing} must be set when ${given} is.`);
+  return undefined;
 }
 
 /** `NAME=` in an env file means "not set". */

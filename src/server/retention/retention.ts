@@ -13,6 +13,7 @@ import { anonymiseEmailsBefore } from "../mail/mail.ts";
 import { anonymiseOrdersBefore } from "../orders/orders.ts";
 import { anonymiseGiftCardsBefore, anonymiseRedemptions } from "../promotions/promotions.ts";
 import { anonymiseReturnsBefore, forgetUnsentPhotos } from "../returns/returns.ts";
+import { forgetOldMessages } from "../whatsapp/whatsapp.ts";
 import { readRetentionPeriods } from "../shop-settings/shop-settings.ts";
 
 export const RETENTION = "retention";
@@ -40,6 +41,7 @@ export async function forgetOldData(db: Db, now: Date): Promise<Forgotten> {
     await anonymiseRefundsBefore(tx, ordersBefore);
     await anonymiseReturnsBefore(tx, ordersBefore);
     await forgetUnsentPhotos(tx, now);
+    await forgetOldMessages(tx, now);
     await deleteBookingsBefore(tx, ordersBefore);
     return {
       orders: orders.length,

@@ -1,11 +1,13 @@
 /** The e-mails about returns: each is queued once, in the transaction of its cause. The refund's own e-mail is that of the order. */
 import type { Db } from "../../db/connect.ts";
+import { shortDay } from "../../shared/dates.ts";
+import { returnPath } from "../../shared/links.ts";
 import { paise } from "../../shared/money.ts";
-import { type MailDeps, queueMail } from "../mail/mail.ts";
-import type { OrderRow } from "../orders/orders.ts";
+import { queueMail } from "../mail/mail.ts";
+import { type OrderRow, type OrdersDeps, tellOnWhatsApp } from "../orders/orders.ts";
 import type { ReturnRow } from "./returns.queries.ts";
 
-type Deps = { mail: MailDeps };
+type Deps = OrdersDeps;
 type About = { order: OrderRow; row: ReturnRow };
 
 const about = ({ order, row }: About) => ({
@@ -45,12 +47,19 @@ export const queueAgreedEmail = ({ mail }: Deps, tx: Db, agreed: About, dropAddr
   });
 
 /** `round`: how many times a pickup was booked. */
-export const queuePickupEmail = ({ mail }: Deps, tx: Db, booked: About, pickupDay: string, round: number) =>
-  queueMail(tx, mail, {
+export async function queuePickupEmail(deps: Deps, tx: Db, booked: About, pickupDay: string, round: number): Promise<void> {
+  const { order, row } = booked;
+  await queueMail(tx, deps.mail, {
     ...toCustomer(booked, `pickup-${round}`),
     kind: "returnPickupBooked",
     data: { ...about(booked), pickupDay },
   });
+  await tellOnWhatsApp(deps, tx, order, `return:${row.number}:pickup-${round}`, {
+    template: "return_pickup",
+    facts: [shortDay(pickupDay), row.number],
+    path: returnPath(order.number, order.shopperId === null ? order.accessToken : undefined),
+  });
+}
 
 export const queueRefusedEmail = ({ mail }: Deps, tx: Db, refused: About) =>
   queueMail(tx, mail, {

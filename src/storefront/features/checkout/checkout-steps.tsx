@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { cartPath, checkoutAddressPath } from "../../../shared/links.ts";
 import { hasGiftCards, hasGoods } from "../../state/cart/cart-line.ts";
 import { rememberPincode, rememberedPincode } from "../../state/cart/pincode.ts";
-import { saveMethod, saveNote, savedMethod, savedNote } from "../../state/checkout/checkout-session.ts";
+import { saveMethod, saveNote, saveOnWhatsApp, savedMethod, savedNote, savedOnWhatsApp } from "../../state/checkout/checkout-session.ts";
 import { CartUpdates } from "../../commerce/cart-updates/cart-updates.tsx";
 import { recheckRemovedCoupon, savedDiscounts } from "../../state/checkout/discounts.wire.ts";
 import { readGiftRecipient } from "../../state/checkout/gift-recipient.wire.ts";
@@ -118,6 +118,7 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
     if (business.isComplete()) await payment.pay(...order);
   };
   const [note, setNote] = useState(savedNote);
+  const [isTicked, setTicked] = useState(savedOnWhatsApp);
   const choose = (chosen: PaymentMethod) => {
     setWanted(chosen);
     saveMethod(chosen);
@@ -127,6 +128,11 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
     saveNote(typed);
   };
   const isGift = isGiftCardsOnly(now.order);
+  const mobile = methods?.hasWhatsApp && !isGift ? payer.mobile : "";
+  const tick = (isWanted: boolean) => {
+    setTicked(isWanted);
+    saveOnWhatsApp(isWanted);
+  };
   const trust = [
     methods && !methods.online.isTest && method === "ONLINE" ? messages.securedBy : "",
     !isGift && returnDays > 0 ? returns(returnDays) : "",
@@ -147,7 +153,17 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
       logo={logo}
       help={help}
       side={<OrderSummary now={now} method={method} />}
-      end={<PayNow now={now} methods={methods} method={method} note={note} payment={{ ...payment, pay }} trust={trust} />}
+      end={
+        <PayNow
+          now={now}
+          methods={methods}
+          method={method}
+          note={note}
+          onWhatsapp={mobile !== "" && isTicked}
+          payment={{ ...payment, pay }}
+          trust={trust}
+        />
+      }
     >
       <CartUpdates />
       {isLost && (
@@ -168,6 +184,7 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
         recipient={recipient}
         note={note}
         onNote={type}
+        whatsApp={mobile === "" ? null : { mobile, isTicked, tick }}
       />
     </CheckoutFrame>
   );

@@ -40,6 +40,8 @@ export const messages = {
   upi: "UPI",
   cod: "Cash on Delivery",
   codText: "Pay the courier at your door",
+  onWhatsApp: "Send me updates of this order on WhatsApp too, at",
+  onWhatsAppHint: "When it is confirmed, on its way and delivered. Reply STOP at any time.",
   note: "A note with the order",
   noteHint: "Gate code, landmark or best time",
   codes: "Coupon or gift card",

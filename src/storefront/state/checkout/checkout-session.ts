@@ -20,7 +20,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const stored = () => storedRecord(readStored(sessionKey));
 
 /** Stores one part and leaves the others; null removes it. */
-function savePart(part: "note" | "business" | "method" | "consent", value: unknown): void {
+function savePart(part: "note" | "business" | "method" | "consent" | "onWhatsApp", value: unknown): void {
   const { [part]: _before, ...others } = stored();
   const all = value === null ? others : { ...others, [part]: value };
   writeStored(sessionKey, Object.keys(all).length === 0 ? null : JSON.stringify(all));
@@ -37,6 +37,10 @@ export const saveMethod = (method: "ONLINE" | "COD"): void => savePart("method",
 /** Whether the shopper agreed to the terms for this order. */
 export const savedConsent = (): boolean => stored()["consent"] === true;
 export const saveConsent = (agrees: boolean): void => savePart("consent", agrees || null);
+
+/** Whether the shopper wants updates of this order on WhatsApp. */
+export const savedOnWhatsApp = (): boolean => stored()["onWhatsApp"] === true;
+export const saveOnWhatsApp = (isWanted: boolean): void => savePart("onWhatsApp", isWanted || null);
 
 /** The business typed for this order; null when nothing was typed, so that the account's applies. */
 export function savedBusiness(): OrderBusiness | null {

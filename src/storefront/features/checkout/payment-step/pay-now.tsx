@@ -19,12 +19,13 @@ type Props = {
   methods: PaymentMethods | null;
   method: PaymentMethod;
   note: string;
+  onWhatsapp: boolean;
   payment: Payment;
   /** What speaks for paying here: short facts. */
   trust: readonly string[];
 };
 
-export function PayNow({ now: { order }, methods, method: wanted, note, payment, trust }: Props) {
+export function PayNow({ now: { order }, methods, method: wanted, note, onWhatsapp, payment, trust }: Props) {
   const { isBusy, problem, showProblem, waiting, endWaiting, pay } = payment;
   const button = useRef<HTMLButtonElement>(null);
   const [agrees, setAgrees] = useState(savedConsent);
@@ -37,7 +38,7 @@ export function PayNow({ now: { order }, methods, method: wanted, note, payment,
     setConsentMissing(!agrees);
     if (!agrees) return consent.current?.focus();
     if (hasProblem(order)) return showProblem(messages.cannotBuy);
-    void pay(method, note);
+    void pay(method, { note, onWhatsapp });
   };
 
   return (

@@ -28,11 +28,16 @@ type Props = {
   recipient: GiftRecipient;
   note: string;
   onNote: (note: string) => void;
+  /** Null where no updates on WhatsApp can be sent. */
+  whatsApp: WhatsAppTick | null;
 };
+
+/** `mobile`: of the order, where updates would go. */
+type WhatsAppTick = { mobile: string; isTicked: boolean; tick: (isWanted: boolean) => void };
 
 const MAX_NOTE_LENGTH = 1_000;
 
-export const PaymentStep = ({ now, methods, method, onChoose, destination, business, recipient, note, onNote }: Props) => (
+export const PaymentStep = ({ now, methods, method, onChoose, destination, business, recipient, note, onNote, whatsApp }: Props) => (
   <>
     {methods?.online.isTest && (
       <p className="checkout-test">
@@ -66,6 +71,7 @@ export const PaymentStep = ({ now, methods, method, onChoose, destination, busin
         />
       )}
     </section>
+    {whatsApp && <OnWhatsApp {...whatsApp} />}
     {!isGiftCardsOnly(now.order) && <Note note={note} onType={onNote} />}
   </>
 );
@@ -118,6 +124,19 @@ const ShippingAddress = ({ lines: [name, ...lines], mobile }: { lines: readonly 
       <span>{messages.change}</span>
       <span className="sr"> {messages.shippingAddress.toLowerCase()}</span>
     </Link>
+  </section>
+);
+
+/** Never ticked beforehand: it is a consent. */
+const OnWhatsApp = ({ mobile, isTicked, tick }: WhatsAppTick) => (
+  <section className="checkout-block consent">
+    <label>
+      <input type="checkbox" checked={isTicked} onChange={({ currentTarget }) => tick(currentTarget.checked)} />
+      <span>
+        {messages.onWhatsApp} <MobileNumber mobile={mobile} />
+        <span className="small muted on-whatsapp-hint">{messages.onWhatsAppHint}</span>
+      </span>
+    </label>
   </section>
 );
 

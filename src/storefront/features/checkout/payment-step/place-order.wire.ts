@@ -36,6 +36,8 @@ export type OrderRequest = {
   /** Of the gift cards of the order. */
   recipient: GiftRecipient;
   note: string;
+  /** Whether updates of the order are wanted on WhatsApp too. */
+  onWhatsapp: boolean;
 };
 
 type Fields = Omit<BodyOf<typeof makeCodOrder>, "paymentMethod">;
@@ -56,7 +58,7 @@ export async function placeOrder(request: OrderRequest): Promise<PlaceOrderResul
   return toResult(reply, attempt);
 }
 
-function toFields({ method, order, destination, business, recipient, note }: OrderRequest): Fields {
+function toFields({ method, order, destination, business, recipient, note, onWhatsapp }: OrderRequest): Fields {
   const { totals } = order;
   return {
     amount: payableBy(order, method),
@@ -68,6 +70,7 @@ function toFields({ method, order, destination, business, recipient, note }: Ord
     parsedBusinessSession: hasGoods(order.lines) ? businessBody(business) : null,
     ...orderFields(),
     textarea: note,
+    whatsapp_updates: onWhatsapp,
   };
 }
 

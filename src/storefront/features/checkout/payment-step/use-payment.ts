@@ -13,7 +13,7 @@ import { callbackOptions } from "./in-app-browser.ts";
 import { messages } from "../messages.ts";
 import { type PaymentMethod, type CheckoutOrder, type PaymentMethods, hasProblem, isSame } from "../summary/order-summary.ts";
 import type { FormResult } from "../../../ui/form/use-form.ts";
-import { type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
+import { type OrderRequest, type PlaceOrderResult, placeOrder, confirmPayment } from "./place-order.wire.ts";
 import type { OrderState } from "../summary/use-order-summary.ts";
 import { describeChanges } from "./order-changes.ts";
 import { PAISE, THEME, WidgetUnavailable, loadWidget, openWidget } from "./payment-widget.ts";
@@ -30,6 +30,8 @@ type Options = {
 };
 
 export type Payment = ReturnType<typeof usePayment>;
+
+type Wishes = Pick<OrderRequest, "note" | "onWhatsapp">;
 
 export function usePayment({ now, methods, destination, business, recipient, shopName, news }: Options) {
   const { payer } = destination;
@@ -102,13 +104,13 @@ export function usePayment({ now, methods, destination, business, recipient, sho
     await leave(order);
   }
 
-  async function start(method: PaymentMethod, note: string) {
+  async function start(method: PaymentMethod, wishes: Wishes) {
     const order = await agreedOrder(method);
     if (!order) return;
     const isOnline = method === "ONLINE" && order.totals.payable > 0;
     // Before the order reserves stock.
     if (isOnline) await loadWidget(methods?.online.script ?? "");
-    const placed = await placeOrder({ method, order, destination, business, recipient, note }).catch(() => null);
+    const placed = await placeOrder({ method, order, destination, business, recipient, ...wishes }).catch(() => null);
     if (!placed) return showProblem(messages.notSure);
     if (placed.kind === "waiting") return setLine({ ...placed, goesOn: true });
     setLine(null);
@@ -140,13 +142,15 @@ export function usePayment({ now, methods, destination, business, recipient, sho
       showProblem(message);
       void now.read();
     },
-    async pay(method: PaymentMethod, note: string): Promise<void> {
+    async pay(method: PaymentMethod, wishes: Wishes): Promise<void> {
       // Ignores repeated clicks.
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setBusy(true);
       setProblem(null);
-      await start(method, note).catch((error: unknown) => showProblem(error instanceof WidgetUnavailable ? error.message : messages.lost));
+      await start(method, wishes).catch((error: unknown) =>
+        showProblem(error instanceof WidgetUnavailable ? error.message : messages.lost),
+      );
       isUnderWay.current = false;
       setBusy(false);
     },

@@ -16,6 +16,8 @@ export type CheckoutOrder = {
 export type PaymentMethods = {
   cod: { isAllowed: boolean; reason: string };
   online: { keyId: string; script: string; isTest: boolean };
+  /** Whether the shop can send updates of the order on WhatsApp. */
+  hasWhatsApp: boolean;
 };
 
 export const payableBy = ({ totals }: CheckoutOrder, method: PaymentMethod): number =>

@@ -32,9 +32,10 @@ export async function checkOrder(pincode: string): Promise<CheckoutOrder> {
 export async function readPaymentMethods(to: { pincode: string; email: string }): Promise<PaymentMethods> {
   const answer = await browserApi()("checkout-options", { ...orderFields(), ...ownReservation(), ...to });
   if (isRefusal(answer)) throw new Refused(answer.message);
-  const { cod, online } = answer;
+  const { cod, online, whatsapp_updates: hasWhatsApp } = answer;
   return {
     cod: { isAllowed: cod.available, reason: cod.message },
     online: { keyId: online.key_id, script: online.script, isTest: online.is_test },
+    hasWhatsApp,
   };
 }

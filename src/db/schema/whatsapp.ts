@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "./columns.ts";
+
+export type WhatsAppState = "waiting" | "sent" | "failed" | "stopped";
+
+/** Messages about orders, for customers who have asked for them. */
+export const whatsappMessages = pgTable(
+  "whatsapp_messages",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the event: a second message about it is not sent. */
+    key: text().notNull().unique(),
+    /** With its country: '+919812345678'. */
+    mobile: text().notNull(),
+    template: text().notNull(),
+    /** In the order of the template's text; deleted when it is sent or never will be, because links are among them. */
+    parameters: jsonb().$type<string[]>(),
+    /** `stopped`: its customer wanted no more before it was sent. */
+    state: text().$type<WhatsAppState>().notNull().default("waiting"),
+    tries: integer().notNull().default(0),
+    nextTryAt: moment().notNull(),
+    /** As the provider names it. */
+    providerId: text().unique(),
+    lastError: text().notNull().default(""),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
+    deliveredAt: moment(),
+  },
+  (t) => [
+    index("whatsapp_messages_due")
+      .on(t.nextTryAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index("whatsapp_messages_of_mobile")
+      .on(t.mobile)
+      .where(sql`${t.state} = 'waiting'`),
+    index("whatsapp_messages_by_age").on(t.createdAt),
+    check("whatsapp_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'stopped')`),
+    check("whatsapp_parameters", sql`(${t.state} = 'waiting') = (${t.parameters} is not null)`),
+  ],
+);
+
+/** Numbers whose owners want no messages: they wrote STOP. */
+export const whatsappStops = pgTable("whatsapp_stops", { mobile: text().primaryKey(), stoppedAt: moment().notNull() });
