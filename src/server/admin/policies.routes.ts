@@ -4,6 +4,6 @@ import { readPolicies } from "../content/content.ts";
 import type { Answer } from "../http/answer.ts";
 
 /** `pages`: for reading only. A draft is put into its page by the calls of content. */
-export function policiesAdminRoutes(answer: Answer, { pages }: { pages: Db }): void {
-  answer(policies)(async () => ({ status: "success", ...(await readPolicies(pages)) }));
+export function policiesAdminRoutes(answer: Answer, { pages, messenger }: { pages: Db; messenger: object | undefined }): void {
+  answer(policies)(async () => ({ status: "success", ...(await readPolicies(pages, messenger !== undefined)) }));
 }

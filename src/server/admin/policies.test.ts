@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { policies as call } from "../../contract/admin/policies.ts";
-import { publish, saveDraft } from "../content/content.ts";
+import { publish, readPublished, saveDraft } from "../content/content.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { openWhatsAppSandbox } from "../whatsapp/sandbox.ts";
 
 let shop: TestShop;
 let editor: string;
@@ -77,4 +78,20 @@ test("a policy that no link of the footer leads to is named; the first footer le
   assert.equal(of(await read(), "return-policy").isInFooter, true, "a draft is not what shoppers see");
   await publish(shop.db, "footer", "");
   assert.deepEqual([of(await read(), "return-policy").isInFooter, of(await read(), "privacy-policy").isInFooter], [false, true]);
+});
+
+test("the privacy policy says what is counted while it is, and that WhatsApp gets a number only in a shop that has it", async () => {
+  const privacy = async (from: TestShop, cookie: string) =>
+    of((await callAdmin(from, call, { cookie })).body as unknown as Reply, "privacy-policy").shown;
+  const settings = await readPublished(shop.db, "settings", "");
+  assert.match(await privacy(shop, editor), /How often each page is opened/);
+  await saveDraft(shop.db, "settings", "", { ...settings, countsVisits: false });
+  await publish(shop.db, "settings", "");
+  assert.doesNotMatch(await privacy(shop, editor), /How often each page is opened|WhatsApp/);
+  const messaging = await openShop({ now: "2026-11-23T06:00:00.000Z", messenger: openWhatsAppSandbox(async () => {}) });
+  try {
+    assert.match(await privacy(messaging, await signInAs(messaging, "content")), /WhatsApp \(Meta\) gets your mobile number/);
+  } finally {
+    await messaging.close();
+  }
 });

@@ -9,6 +9,8 @@ export type PolicyFacts = {
   charges: PlaceholderCharges;
   /** In years. */
   retention: { enquiries: number; accounts: number; orders: number };
+  /** Whether the shop sends updates of orders there. */
+  hasWhatsApp: boolean;
 };
 
 /** The address of each page, as the specification and the footer have it. */
@@ -39,7 +41,7 @@ const contact = ({ phone }: PolicyFacts["settings"]) => (phone === "" ? mail : `
 const officer = '<a href="/grievance-redressal">grievance officer</a>';
 
 const texts: Record<PolicySlug, (facts: PolicyFacts) => Policy> = {
-  "privacy-policy": ({ settings, retention }) => ({
+  "privacy-policy": ({ settings, retention, hasWhatsApp }) => ({
     title: "Privacy policy",
     text: [
       p(
@@ -63,6 +65,11 @@ const texts: Record<PolicySlug, (facts: PolicyFacts) => Policy> = {
       p(
         "The courier gets the address and the telephone number of a parcel, the payment provider what a payment needs, and authorities what a law demands. We sell no data.",
       ),
+      hasWhatsApp
+        ? p(
+            "If you tick it for an order, WhatsApp (Meta) gets your mobile number, your first name, and the number and link of that order, to bring you its news. Write STOP to end that at any time.",
+          )
+        : "",
       h("How long we keep them"),
       list(
         `Enquiries: ${years(retention.enquiries)}.`,

@@ -11,7 +11,7 @@ import { placeholderValues, fillPlaceholders } from "./placeholders.rules.ts";
 import { POLICIES, type PolicyFacts, draftPolicy, missingForPolicies } from "./policies.rules.ts";
 
 /** All of them, with their placeholders and as they would be read, and the settings that are missing. */
-export async function readPolicies(db: Db) {
+export async function readPolicies(db: Db, hasWhatsApp: boolean) {
   const settings = await readPublished(db, "settings", "");
   const [footer, { charges, terms }, retention] = await Promise.all([
     readPublished(db, "footer", ""),
@@ -20,7 +20,7 @@ export async function readPolicies(db: Db) {
   ]);
   const { columns } = footer ?? (await firstBody(db, "footer", settings));
   const inRupees = { shipping: terms, codCharge: toRupees(charges.codCharge) };
-  const facts: PolicyFacts = { settings: settings ?? settingsSchema.parse({}), charges: inRupees, retention };
+  const facts: PolicyFacts = { settings: settings ?? settingsSchema.parse({}), charges: inRupees, retention, hasWhatsApp };
   const values = placeholderValues(facts.settings, inRupees);
   const shown = (html: string) => cleanHtml(fillPlaceholders(html, values));
   const policies = await Promise.all(
