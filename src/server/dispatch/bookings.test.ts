@@ -200,6 +200,15 @@ test("a booking is cancelled before the parcel is handed over, and the parcel ca
   );
 });
 
+test("the parcel of a cancelled order is taken off its courier, and goes back to its shelf", async () => {
+  const { number, ids } = await it.packed();
+  await it.book(...ids);
+  await it.shop.db.execute(`update orders set status = 'cancelled' where number = '${number}'`);
+  assert.deepEqual(await it.cancel(...ids).then(({ done, refused }) => [done, refused]), [ids, []]);
+  assert.deepEqual((await it.atCourier(number)).living, []);
+  assert.equal((await it.send(shipments.putBackParcel, { params: { id: ids[0]! } })).code, "");
+});
+
 test("a courier that does not answer cannot keep a parcel: it is free at once and cancelled later", async () => {
   const { number, ids } = await it.packed();
   await it.book(...ids);

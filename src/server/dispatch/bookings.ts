@@ -18,7 +18,7 @@ import {
   findCourier,
 } from "../couriers/couriers.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
-import { leaving, lockPacked, lockParcel, readPrintedParcels, setBookedCarrier } from "../orders/orders.ts";
+import { leaving, lockHere, lockPacked, lockParcel, readPrintedParcels, setBookedCarrier } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import {
@@ -245,12 +245,12 @@ export async function requireNoBooking(tx: Db, id: number): Promise<void> {
 export type Cancelled = { number: string; /** Said when the courier has not confirmed it yet. */ note: string };
 
 /**
- * Cancels the booking of a parcel that is still here. When the courier does not answer, the parcel is free all the same, and the courier is asked until it does. Throws
+ * Cancels the booking of a parcel that is still here, also when its order was cancelled. When the courier does not answer, the parcel is free all the same, and the courier is asked until it does. Throws
  * `notBooked`, `leftAlready` or a refusal with the courier's reason: then it stays booked.
  */
 export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): Promise<Cancelled> {
   const { number, row } = await inTransaction(deps.db, async (tx) => {
-    const { number } = await lockPacked(tx, id).catch((error: unknown) => {
+    const { number } = await lockHere(tx, id).catch((error: unknown) => {
       throw leaving.is(error) ? leftAlready() : error;
     });
     const living = await findLiving(tx, id);

@@ -118,6 +118,7 @@ export {
   handOverShipment,
   keepShipment,
   leaving,
+  lockHere,
   lockOnTheWay,
   lockPacked,
   lockParcel,
