@@ -142,6 +142,13 @@ test("what a courier refuses has its reason, and what it does not know is not ou
   await server.close();
 });
 
+test("the way back that Delhivery refuses in an answer of 200 is refused, with its reason", async () => {
+  const server = await serveAnswers(() => ({ json: { status: false, remark: "Package is delivered already" } }));
+  const [, courier] = openAt(server.base).find(([name]) => name === "delhivery")!;
+  const asked = courier.redeliver({ trackingId: "123", id: "x" }, { kind: "return" }).finally(server.close);
+  await assert.rejects(asked, (error) => error instanceof RefusedByCourier && error.message === "Package is delivered already");
+});
+
 test("a label is fetched from the courier's own hosts only, and is a PDF", async () => {
   for (const link of [
     "https://evil.example/label.pdf",

@@ -75,6 +75,12 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
     throw new RefusedByCourier(made?.remarks.filter(Boolean).join(" ") || rmk || "Delhivery gives no reason");
   }
 
+  /** Delhivery answers 200 to what it refuses, too. A package on its way that is cancelled goes back to the shipper. */
+  async function cancelWaybill(trackingId: string): Promise<void> {
+    const { status, reason } = await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" });
+    if (!status && !/already.*cancel/i.test(reason)) throw new RefusedByCourier(reason || "Delhivery does not cancel it any more");
+  }
+
   return {
     name: "delhivery",
     async quote({ from, to, weightGrams, cash }): Promise<Quote[]> {
@@ -123,10 +129,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       });
       return answer.pickup_id;
     },
-    async cancel({ trackingId }) {
-      const { status, reason } = await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" });
-      if (!status && !/already.*cancel/i.test(reason)) throw new RefusedByCourier(reason || "Delhivery does not cancel it any more");
-    },
+    cancel: ({ trackingId }) => cancelWaybill(trackingId),
     async track({ trackingId }) {
       const found = shipmentsIn(await get(tracking, "/api/v1/packages/json/", { waybill: trackingId }));
       const own = found.find(({ AWB }) => AWB === trackingId);
@@ -134,8 +137,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       return newsInTracking(own);
     },
     async redeliver({ trackingId }, wish) {
-      // A package on its way that is cancelled goes back to the shipper.
-      if (wish.kind === "return") return void (await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" }));
+      if (wish.kind === "return") return await cancelWaybill(trackingId);
       const action =
         wish.kind === "day"
           ? { act: "DEFER_DLV", action_data: { deferred_date: wish.day } }
