@@ -29,10 +29,11 @@ export class NotSignedIn extends RefusedByCourier {
 /** Sends a request and validates the reply. Throws the errors of the port. */
 export async function ask<T extends z.ZodType>(settings: HttpSettings, shape: T, question: Question): Promise<z.output<T>> {
   const { status, body } = await send(settings, question);
-  if (status < 200 || status >= 300) throw asOurs(status, settings.reasonIn(parseJson(body)));
-  const read = shape.safeParse(parseJson(body));
+  const reply = parseJson(body);
+  if (status < 200 || status >= 300) throw asOurs(status, settings.reasonIn(reply));
+  const read = shape.safeParse(reply);
   if (read.success) return read.data;
-  const refusal = settings.reasonIn(parseJson(body));
+  const refusal = settings.reasonIn(reply);
   // A refusal that is sent as a success.
   if (refusal !== "") throw new RefusedByCourier(refusal);
   throw new CourierOutOfReach(`The courier's reply is invalid (${read.error.issues[0]?.path.join(".") || "as a whole"})`);
