@@ -68,6 +68,7 @@ export function BookCourier({ parcels, setRefused }: Props) {
   return (
     <section className="sheet courier-book" aria-labelledby="book-courier">
       <h2 id="book-courier">{texts.title}</h2>
+      {courier.refusesCredentials && <Alert color="madder">{texts.wrongCredentials}</Alert>}
       {courier.isInterrupted && <Alert color="madder">{texts.silent}</Alert>}
       <Group align="flex-end">
         <Select

@@ -8,6 +8,8 @@ export const couriers = {
     courier: "Courier",
     test: (label: string) => `${label} (carries nothing)`,
     silent: "It does not answer just now. You can hand the parcels over by hand.",
+    wrongCredentials:
+      "It does not accept the shop's credentials, so no parcel can be booked or followed. The owner corrects them in the settings of the server.",
     ask: (count: number) => `Prices of ${parcels(count)}`,
     nothing: "All chosen parcels are booked.",
     rule: "Which service",

@@ -29,6 +29,8 @@ export const courierList = get("admin.couriers", {
         isTest: z.boolean(),
         /** It does not answer at the moment. */
         isInterrupted: z.boolean(),
+        /** It did not accept the shop's credentials when it answered last. */
+        refusesCredentials: z.boolean(),
       }),
     ),
     /** How many parcels need a person. */

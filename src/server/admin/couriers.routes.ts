@@ -48,11 +48,12 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
 
   answer(calls.courierList)(async () => ({
     status: "success",
-    couriers: couriers.map(({ courier, label, isTest, isInterrupted }) => ({
+    couriers: couriers.map(({ courier, label, isTest, isInterrupted, refusesCredentials }) => ({
       name: courier.name,
       label,
       isTest,
       isInterrupted: isInterrupted(),
+      refusesCredentials: refusesCredentials(),
     })),
     problems: (await countProblems(pages)).count,
   }));

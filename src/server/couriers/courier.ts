@@ -111,3 +111,12 @@ export class CourierOutOfReach extends Error {
     this.wasAsked = wasAsked;
   }
 }
+
+/** The courier refuses the shop's credentials: nothing was carried out, no parcel is to blame, and it can be asked again once they are right. */
+export class NotSignedIn extends CourierOutOfReach {
+  override name = "NotSignedIn";
+
+  constructor(message: string) {
+    super(message, { wasAsked: false });
+  }
+}

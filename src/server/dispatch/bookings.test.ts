@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import * as calls from "../../contract/admin/couriers.ts";
 import * as shipments from "../../contract/admin/shipments.ts";
 import { pathOf } from "../../contract/call.ts";
+import { NotSignedIn } from "../couriers/couriers.ts";
 import { finishBookings } from "./dispatch.ts";
 import { type DispatchShop, NOW, openDispatchShop } from "./test-dispatch.ts";
 
@@ -155,6 +156,41 @@ test("while the courier is down nothing is booked, the reason is a clear sentenc
   const [quoted] = await it.quotes(...ids);
   assert.match(quoted?.why ?? "", /^Test courier does not answer/);
   assert.deepEqual((await it.handOver(...ids)).refused, []);
+});
+
+/** The courier does not accept the shop's credentials while the work is done. */
+async function withWrongCredentials<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { book, cancel, find } = courier;
+  const refuse = () => Promise.reject(new NotSignedIn("Invalid token."));
+  Object.assign(courier, { book: refuse, cancel: refuse, find: refuse });
+  return await work().finally(() => Object.assign(courier, { book, cancel, find }));
+}
+
+test("credentials that the courier does not accept leave the parcel as it was, and staff read that they are wrong", async () => {
+  const { number, ids } = await it.packed();
+  const refused = await withWrongCredentials(() => it.book(...ids));
+  assert.match(refused.refused[0]?.why ?? "", /^Test courier does not accept the shop's credentials, so nothing was done\./);
+  assert.deepEqual(await it.bookings(number), []);
+  assert.deepEqual((await it.book(...ids)).done, ids);
+  const { notes } = await withWrongCredentials(() => it.cancel(...ids));
+  assert.match(notes?.[0] ?? "", /^Test courier does not accept the shop's credentials\. The booking is cancelled once/);
+  MINUTES(2);
+  await withWrongCredentials(finish);
+  assert.equal((await it.bookings(number))[0]?.state, "ending");
+  await finish();
+  assert.deepEqual([(await it.bookings(number))[0]?.state, (await it.atCourier(number)).living], ["cancelled", []]);
+});
+
+test("a repeat that was not sent does not forget the request whose answer is missing", async () => {
+  const { number, ids } = await it.packed();
+  await loseBooking(ids);
+  MINUTES(2);
+  await withWrongCredentials(() => it.book(...ids));
+  assert.equal((await it.bookings(number))[0]?.state, "asked");
+  MINUTES(2);
+  await finish();
+  assert.equal((await it.bookings(number))[0]?.state, "booked");
 });
 
 test("a parcel that goes by hand while the courier's answer is missing ends its booking at the courier", async () => {

@@ -12,6 +12,7 @@ import {
   type Consignment,
   CourierOutOfReach,
   NotAtCourier,
+  NotSignedIn,
   type OpenCourier,
   type Quote,
   RefusedByCourier,
@@ -100,6 +101,7 @@ async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, down: st
   try {
     return await work();
   } catch (error) {
+    if (error instanceof NotSignedIn) throw new Failure("couriers.credentials", fill(texts.wrongCredentials, { courier: label }), 503);
     if (error instanceof CourierOutOfReach) throw new Failure("couriers.down", fill(down, { courier: label }), 503);
     if (error instanceof RefusedByCourier || error instanceof NotAtCourier)
       throw new Failure("couriers.refused", fill(texts.refused, { courier: label, reason: error.message }), 409);
@@ -148,8 +150,8 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
   try {
     booking = await opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);
   } catch (error) {
-    const isUnknown = error instanceof CourierOutOfReach && error.wasAsked;
-    // What was refused, or never asked, is not booked.
+    // What was refused, or never asked, is not booked. A repeat that was not sent says nothing about the request before it.
+    const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || known !== undefined);
     if (!isUnknown) await deleteAsked(deps.db, asked.id);
     return await asFailure(opened, isUnknown ? texts.unanswered : texts.down, () => Promise.reject(error));
   }
@@ -266,7 +268,8 @@ export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): 
   } catch (error) {
     if (error instanceof CourierOutOfReach) {
       await free(deps, row, "ending");
-      return { number, note: fill(texts.cancelLater, { courier: opened.label }) };
+      const note = error instanceof NotSignedIn ? texts.cancelOnceSignedIn : texts.cancelLater;
+      return { number, note: fill(note, { courier: opened.label }) };
     }
     if (!(error instanceof RefusedByCourier)) throw error;
     await changeBooking(deps.db, row.id, { endedAt: null });

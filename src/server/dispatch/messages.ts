@@ -9,12 +9,16 @@ export const ownerMessages = {
   otherPrice: "{courier} asks {price} for it now. Ask for the prices again.",
   refused: "{courier} does not take it: {reason}",
   down: "{courier} does not answer. Nothing was booked: try again later, or hand the parcel over by hand.",
+  wrongCredentials:
+    "{courier} does not accept the shop's credentials, so nothing was done. The owner corrects them in the settings of the server; the parcel can be booked then, or go by hand now.",
   unanswered:
     "{courier} has not answered in time. The shop asks whether it is booked, and shows it here; you can also hand the parcel over by hand.",
   notBooked: "It is not booked with a courier.",
   beingCancelled: "Its booking is being cancelled. Look again in a minute.",
   leftAlready: "It has left already.",
   cancelLater: "{courier} does not answer. The booking is cancelled as soon as it does; the parcel can go another way at once.",
+  cancelOnceSignedIn:
+    "{courier} does not accept the shop's credentials. The booking is cancelled once the owner has corrected them; the parcel can go another way at once.",
   bookedParcel: "It is booked with a courier. Cancel the booking first.",
   noLabels: "None of these parcels is booked with a courier.",
   labelDown: "{courier} does not answer. Print the shop's own label, or try again later.",
