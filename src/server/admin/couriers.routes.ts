@@ -65,7 +65,9 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
     status: "success",
     ...(await each(parcels, async ({ id, service, price }) => {
       const { number, booking, isNew } = await bookParcel(dispatch, { id, courier, service, price: paise(price) }, mail.clock());
-      const after = { parcel: id, courier, service, trackingId: booking.trackingId, price: booking.price };
+      // What is booked: a repeat after a lost answer books what was asked for first.
+      const { courier: bookedWith, service: booked, trackingId, price: agreed } = booking;
+      const after = { parcel: id, courier: bookedWith, service: booked, trackingId, price: agreed };
       if (isNew) await record(caller, calls.bookParcels.name, number, after);
     })),
   }));

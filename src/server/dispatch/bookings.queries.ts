@@ -28,7 +28,7 @@ export const countBookings = async (db: Db, shipmentId: number): Promise<number>
 export const insertBooking = async (tx: Db, row: typeof courierBookings.$inferInsert): Promise<BookingRow | undefined> =>
   (await tx.insert(courierBookings).values(row).onConflictDoNothing().returning())[0];
 
-/** Takes over a booking whose answer was lost. Undefined when someone else has done so. */
+/** Asks again for a booking whose answer was lost. Undefined when someone else has done so. */
 export const askAgain = async (db: Db, { id, askedAt }: BookingRow, now: Date): Promise<BookingRow | undefined> =>
   (
     await db
@@ -44,9 +44,11 @@ export const lockBooking = async (tx: Db, id: number): Promise<BookingRow | unde
 export const changeBooking = (tx: Db, id: number, change: Partial<Omit<BookingRow, "id" | "orderId">>) =>
   tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
 
-/** Nothing is at the courier. */
-export const deleteAsked = (tx: Db, id: number) =>
-  tx.delete(courierBookings).where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked")));
+/** Nothing is at the courier. A booking that was asked for again meanwhile stays: its newer request is not answered yet. */
+export const deleteAsked = (tx: Db, { id, askedAt }: Pick<BookingRow, "id" | "askedAt">) =>
+  tx
+    .delete(courierBookings)
+    .where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked"), eq(courierBookings.askedAt, askedAt)));
 
 /** Bookings whose answer is missing, or that are to be cancelled, asked for before a moment; the oldest first. */
 export const findUnanswered = (db: Db, askedBefore: Date, limit: number): Promise<BookingRow[]> =>

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import * as calls from "../../contract/admin/couriers.ts";
 import * as shipments from "../../contract/admin/shipments.ts";
 import { pathOf } from "../../contract/call.ts";
-import { NotSignedIn } from "../couriers/couriers.ts";
+import { NotSignedIn, RefusedByCourier } from "../couriers/couriers.ts";
 import { finishBookings } from "./dispatch.ts";
 import { type DispatchShop, NOW, openDispatchShop } from "./test-dispatch.ts";
 
@@ -133,6 +133,36 @@ async function loseBooking(ids: readonly number[]): Promise<void> {
   const { refused } = await it.book(...ids).finally(() => void (courier.book = book));
   assert.match(refused[0]?.why ?? "", /has not answered in time\. The shop asks whether it is booked/);
 }
+
+test("a late refusal of the first request does not forget the second, and the audit log names the service that is booked", async () => {
+  const { number, ids } = await it.packed();
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { book } = courier;
+  const first = Promise.withResolvers<never>();
+  const isAsked = Promise.withResolvers<void>();
+  courier.book = () => {
+    isAsked.resolve();
+    return first.promise;
+  };
+  const refused = it.book(...ids);
+  await isAsked.promise;
+  MINUTES(2);
+  courier.book = async (...given) => {
+    first.reject(new RefusedByCourier("Too late."));
+    assert.match((await refused).refused[0]?.why ?? "", /Too late/);
+    return await book(...given);
+  };
+  const repeat = it.many(calls.bookParcels, { courier: "sandbox", parcels: [{ id: ids[0]!, service: "air", price: 1_000_00 }] });
+  assert.deepEqual((await repeat.finally(() => void (courier.book = book))).done, ids);
+  assert.deepEqual(
+    (await it.bookings(number)).map(({ state }) => state),
+    ["booked"],
+  );
+  const { rows } = await it.shop.db.execute<{ service: string }>(
+    `select after->>'service' as service from audit_entries where action = 'admin.book-parcels' and subject_name = '${number}'`,
+  );
+  assert.deepEqual(rows, [{ service: "surface" }]);
+});
 
 test("a booking that never arrived at the courier is forgotten after ten minutes", async () => {
   const { number, ids } = await it.packed();

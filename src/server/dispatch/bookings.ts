@@ -152,7 +152,7 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
   } catch (error) {
     // What was refused, or never asked, is not booked. A repeat that was not sent says nothing about the request before it.
     const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || known !== undefined);
-    if (!isUnknown) await deleteAsked(deps.db, asked.id);
+    if (!isUnknown) await deleteAsked(deps.db, asked);
     return await asFailure(opened, isUnknown ? texts.unanswered : texts.down, () => Promise.reject(error));
   }
   return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };
@@ -312,7 +312,7 @@ export async function finishBookings(deps: DispatchDeps, now: Date): Promise<voi
       if (row.endedAt !== null) return await end(deps, opened, row, now);
       const booking = await opened.courier.find(row.reference);
       if (booking) await storeAnswer(deps, row, booking, now);
-      else if (now.getTime() - row.askedAt.getTime() > NOT_THERE_AFTER_MS) await deleteAsked(deps.db, row.id);
+      else if (now.getTime() - row.askedAt.getTime() > NOT_THERE_AFTER_MS) await deleteAsked(deps.db, row);
     } catch (error) {
       if (error instanceof RefusedByCourier) return await giveUp(deps, row, now, error.message);
       if (!(error instanceof CourierOutOfReach)) deps.logError(`The booking ${row.reference}: ${String(error)}`);
