@@ -69,6 +69,8 @@ export const couriers = {
     returning: "It comes back. When it is here, mark the order as refused, or send it again.",
     returned: "The courier says that it is back with you. Mark the order as refused, or send it again.",
     cancelled: "The courier has cancelled it. Cancel the booking under “Packed”, and book it again.",
+    cancelledOnItsWay:
+      "The courier has cancelled it after it was handed over. Ask the courier where it is; then send the goods again, or refund the order.",
     wish: {
       day: (day: string) => `The customer wants it on ${day}.`,
       number: (mobile: string) => `The customer asks to be called on ${mobile}.`,

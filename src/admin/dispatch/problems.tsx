@@ -75,7 +75,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function reasonsOf({ tracking, problem, wish, label, packedGrams, weighedGrams }: Problem): string[] {
+function reasonsOf({ tracking, isHere, problem, wish, label, packedGrams, weighedGrams }: Problem): string[] {
   const isNamed = tracking === "lost" || tracking === "returning" || tracking === "returned" || tracking === "cancelled";
   const wanted =
     wish &&
@@ -85,7 +85,7 @@ function reasonsOf({ tracking, problem, wish, label, packedGrams, weighedGrams }
         ? texts.wish.number(wish.mobile)
         : texts.wish.day(day(`${wish.day}T12:00:00+05:30`)));
   return [
-    ...(isNamed ? [texts[tracking]] : []),
+    ...(isNamed ? [tracking === "cancelled" && !isHere ? texts.cancelledOnItsWay : texts[tracking]] : []),
     ...(weighedGrams !== null && packedGrams !== null ? [texts.weighed(kilograms(packedGrams), kilograms(weighedGrams))] : []),
     ...(wanted ? [`${wanted} ${wish.refusal === "" ? texts.byHand : texts.refused(label, wish.refusal)}`] : []),
     ...(problem === "" ? [] : [problem]),

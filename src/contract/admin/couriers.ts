@@ -127,6 +127,8 @@ export const parcelProblems = get("admin.parcel-problems", {
         label: z.string(),
         trackingId: z.string(),
         tracking: z.enum(TRACKING_STATES),
+        /** It was not handed over yet. */
+        isHere: z.boolean(),
         since: moment,
         problem: z.string(),
         packedGrams: z.int().nullable(),

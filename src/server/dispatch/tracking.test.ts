@@ -89,6 +89,7 @@ const problems = async () =>
     id: number;
     number: string;
     tracking: string;
+    isHere: boolean;
     problem: string;
     packedGrams: number;
     weighedGrams: number | null;
@@ -234,6 +235,22 @@ test("lost, returned and heavier parcels are tasks for a person, and no money mo
   for (const one of found) assert.equal((await it.send(calls.handleParcelProblem, { params: { id: one.id } })).httpStatus, 200);
   assert.deepEqual([await problems(), await tasks()], [[], 0]);
   assert.equal((await it.send(calls.handleParcelProblem, { params: { id: 2_000_000_000 } })).httpStatus, 404);
+});
+
+test("a booking that its courier cancels is a task, before and after the parcel was handed over, until it arrives", async () => {
+  for (const isHandedOver of [false, true]) {
+    it.shop.itIs(NOW);
+    const { number, trackingIds } = await onTheWay(1, { isHandedOver });
+    await say(it.sandbox, trackingIds[0]!, "cancelled");
+    await it.tell(trackingIds[0]!);
+    await settle();
+    const found = (await problems()).find((one) => one.number === number);
+    assert.deepEqual([found?.tracking, found?.isHere], ["cancelled", !isHandedOver]);
+    if (!isHandedOver) continue;
+    await it.shop.db.execute(sql`update shipments set state = 'delivered', delivered_at = ${NOW}, handed_over_at = ${NOW} where order_id =
+      (select id from orders where number = ${number})`);
+    assert.ok(!(await problems()).some((one) => one.number === number));
+  }
 });
 
 test("the test courier tells a listening shop by itself: late, repeated and out of order", async () => {
