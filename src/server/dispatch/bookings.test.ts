@@ -294,12 +294,31 @@ test("what the courier has picked up is not cancelled: it stays booked", async (
   await it.book(...ids);
   await it.send(calls.callCouriers, { body: { ids, day: "2026-11-25" } });
   it.wait(3);
-  assert.match((await it.cancel(...ids)).refused[0]?.why ?? "", /^Test courier does not take it: It was picked up already\.$/);
+  assert.match(
+    (await it.cancel(...ids)).refused[0]?.why ?? "",
+    /^Test courier does not cancel the booking, so it stays\..* It says: It was picked up already\.$/,
+  );
   const [row] = await it.bookings(number);
   assert.equal(row?.state, "booked");
   assert.equal((await parcelOf(ids[0]!))?.trackingId, row?.tracking_id);
   assert.deepEqual((await it.handOver(...ids)).refused, []);
   assert.match((await it.cancel(...ids)).refused[0]?.why ?? "", /left already/);
+});
+
+test("a label and a pick-up that the courier refuses say so, and what to do", async () => {
+  const { ids, number } = await it.packed();
+  await it.book(...ids);
+  await it.shop.db.execute(`delete from sandbox_parcels where reference like '${number}-%'`);
+  const label = await it.send(calls.courierLabels, { query: { courier: "sandbox", ids: ids.join() } });
+  assert.match(
+    String(label.body["message"]),
+    /^Test courier gives no label for it\. Print the shop's own label, or try again later\. It says: /,
+  );
+  const pickup = await it.send(calls.callCouriers, { body: { ids, day: "2026-11-25" } });
+  assert.match(
+    String(pickup.body["message"]),
+    /^Test courier does not come on that day\. Choose another one, or call the courier\. It says: /,
+  );
 });
 
 test("undoing a hand-over keeps the courier's number on the parcel", async () => {

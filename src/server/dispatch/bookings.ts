@@ -93,18 +93,22 @@ async function quotesOf(deps: DispatchDeps, opened: OpenCourier, parcel: Printed
   if (origin === undefined) throw noOrigin();
   const { weightGrams, rolledLengthCm, cash, pincode } = parcel;
   const route = { from: origin, to: pincode, weightGrams: weightGrams ?? 0, rolledLengthCm, cash, worth: worthOf(parcel) };
-  return await asFailure(opened, texts.down, () => opened.courier.quote(route));
+  return await asFailure(opened, ofParcel, () => opened.courier.quote(route));
 }
 
+/** What staff read when the courier does not answer, and when it refuses. */
+type Said = { down: string; refused: string };
+const ofParcel: Said = { down: texts.down, refused: texts.refused };
+
 /** Runs a request to a courier; what it refuses or does not answer becomes a refusal in the shop's words. */
-async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, down: string, work: () => Promise<Answer>): Promise<Answer> {
+async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, said: Said, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof NotSignedIn) throw new Failure("couriers.credentials", fill(texts.wrongCredentials, { courier: label }), 503);
-    if (error instanceof CourierOutOfReach) throw new Failure("couriers.down", fill(down, { courier: label }), 503);
+    if (error instanceof CourierOutOfReach) throw new Failure("couriers.down", fill(said.down, { courier: label }), 503);
     if (error instanceof RefusedByCourier || error instanceof NotAtCourier)
-      throw new Failure("couriers.refused", fill(texts.refused, { courier: label, reason: error.message }), 409);
+      throw new Failure("couriers.refused", fill(said.refused, { courier: label, reason: error.message }), 409);
     throw error;
   }
 }
@@ -153,7 +157,7 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
     // What was refused, or never asked, is not booked. A repeat that was not sent says nothing about the request before it.
     const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || known !== undefined);
     if (!isUnknown) await deleteAsked(deps.db, asked);
-    return await asFailure(opened, isUnknown ? texts.unanswered : texts.down, () => Promise.reject(error));
+    return await asFailure(opened, isUnknown ? { ...ofParcel, down: texts.unanswered } : ofParcel, () => Promise.reject(error));
   }
   return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };
 }
@@ -273,7 +277,7 @@ export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): 
     }
     if (!(error instanceof RefusedByCourier)) throw error;
     await changeBooking(deps.db, row.id, { endedAt: null });
-    throw new Failure("couriers.refused", fill(texts.refused, { courier: opened.label, reason: error.message }), 409);
+    throw new Failure("couriers.not_cancelled", fill(texts.notCancelled, { courier: opened.label, reason: error.message }), 409);
   }
 }
 
@@ -350,7 +354,9 @@ export async function courierLabels(
   const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
   if (!own) throw noLabels();
   const { opened, bookings } = own;
-  const [content, ...more] = await asFailure(opened, texts.labelDown, () => opened.courier.label(bookings));
+  const [content, ...more] = await asFailure(opened, { down: texts.labelDown, refused: texts.noLabel }, () =>
+    opened.courier.label(bookings),
+  );
   if (!content || more.length > 0) throw new Failure("couriers.labels_apart", fill(texts.labelsApart, { courier: opened.label }), 409);
   return { name: `labels-${opened.courier.name}.pdf`, content };
 }
@@ -359,7 +365,7 @@ export async function courierLabels(
 export async function callForPickup(deps: DispatchDeps, ids: readonly number[], day: string): Promise<number[]> {
   const done: number[] = [];
   for (const { opened, rows, bookings } of await bookedByCourier(deps, ids)) {
-    await asFailure(opened, texts.pickupDown, () => opened.courier.pickup(bookings, day));
+    await asFailure(opened, { down: texts.pickupDown, refused: texts.pickupRefused }, () => opened.courier.pickup(bookings, day));
     for (const { id, shipmentId } of rows) {
       await changeBooking(deps.db, id, { pickupDay: day });
       if (shipmentId !== null) done.push(shipmentId);

@@ -19,11 +19,18 @@ export const ownerMessages = {
   cancelLater: "{courier} does not answer. The booking is cancelled as soon as it does; the parcel can go another way at once.",
   cancelOnceSignedIn:
     "{courier} does not accept the shop's credentials. The booking is cancelled once the owner has corrected them; the parcel can go another way at once.",
+  notCancelled:
+    "{courier} does not cancel the booking, so it stays. Hand the parcel over, or call the courier and cancel it there. It says: {reason}",
   bookedParcel: "It is booked with a courier. Cancel the booking first.",
   noLabels: "None of these parcels is booked with a courier.",
   labelDown: "{courier} does not answer. Print the shop's own label, or try again later.",
+  noLabel: "{courier} gives no label for it. Print the shop's own label, or try again later. It says: {reason}",
   labelsApart: "{courier} makes one file for each label. Open them one by one.",
   pickupDown: "{courier} does not answer. Try again later, or bring the parcels to its counter.",
+  pickupRefused: "{courier} does not come on that day. Choose another one, or call the courier. It says: {reason}",
+  /** After "did not take that": what a customer wants, in the list of problems. */
+  wishDown: "it has not answered for an hour. Call it, and tell it what the customer wants.",
+  wishNotSignedIn: "it does not accept the shop's credentials. Call it, and tell it what the customer wants.",
   followedByCourier: "Its courier says where it is.",
   /** A courier that says that it has a parcel which was not handed over in the admin. */
   scannedButKept: "The courier has picked it up, but it cannot be handed over: {reason}",

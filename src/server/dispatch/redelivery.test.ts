@@ -203,7 +203,10 @@ test("a courier that does not answer is asked again for an hour; then, or when i
   );
   it.wait(61);
   await sendWishes();
-  assert.match((await wishes(own.number))[0]?.refusal ?? "", /^Test courier does not answer/);
+  assert.match(
+    (await wishes(own.number))[0]?.refusal ?? "",
+    /^it has not answered for an hour\. Call it, and tell it what the customer wants\.$/,
+  );
   const found = (await it.send(couriers.parcelProblems)).body["problems"] as {
     id: number;
     number: string;

@@ -3,7 +3,7 @@ import { fill } from "../../shared/fill.ts";
 import { messages } from "../../contract/messages.ts";
 import { HOUR_MS, shortDay } from "../../shared/dates.ts";
 import type { Redelivery } from "../../shared/parcel-tracking.ts";
-import { CourierOutOfReach, NotAtCourier, type RedeliveryWish, RefusedByCourier, findCourier } from "../couriers/couriers.ts";
+import { CourierOutOfReach, NotAtCourier, NotSignedIn, type RedeliveryWish, RefusedByCourier, findCourier } from "../couriers/couriers.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { type OrderAccess, readOrderRowFor } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -84,7 +84,8 @@ export async function sendRedeliveries(deps: DispatchDeps, now: Date): Promise<v
       await changeRedelivery(db, wish.id, { doneAt: now });
     } catch (error) {
       if (error instanceof RefusedByCourier || error instanceof NotAtCourier) await refuse(error.message);
-      else if (now.getTime() - wish.askedAt.getTime() > PATIENCE_MS) await refuse(fill(ownerMessages.down, { courier: opened.label }));
+      else if (now.getTime() - wish.askedAt.getTime() > PATIENCE_MS)
+        await refuse(error instanceof NotSignedIn ? ownerMessages.wishNotSignedIn : ownerMessages.wishDown);
       else await countTry(db, wish.id);
       if (!(error instanceof CourierOutOfReach || error instanceof RefusedByCourier || error instanceof NotAtCourier))
         logError(`The wish about ${booking.trackingId}: ${String(error)}`);
