@@ -21,7 +21,6 @@ export const couriers = {
     sum: (count: number, sum: string) => `Book ${parcels(count)} for ${sum}`,
     none: "Nothing can be booked",
     done: (count: number) => `${parcels(count)} booked.`,
-    unpacked: "Weigh the parcels first.",
   },
   booked: {
     with: (label: string, service: string) => (service === "" ? label : `${label}, ${service}`),

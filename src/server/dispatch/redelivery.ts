@@ -12,7 +12,7 @@ import { lockBooking } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages } from "./messages.ts";
 import { findBookingOfParcel } from "./parcel-tracking.queries.ts";
-import { type RedeliveryRow, changeRedelivery, countTry, findRedelivery, findUnsent, insertRedelivery } from "./redelivery.queries.ts";
+import { type RedeliveryRow, changeRedelivery, findRedelivery, findUnsent, insertRedelivery } from "./redelivery.queries.ts";
 import { redeliveryDays } from "./redelivery.rules.ts";
 
 const texts = messages.parcelTracking;
@@ -86,7 +86,6 @@ export async function sendRedeliveries(deps: DispatchDeps, now: Date): Promise<v
       if (error instanceof RefusedByCourier || error instanceof NotAtCourier) await refuse(error.message);
       else if (now.getTime() - wish.askedAt.getTime() > PATIENCE_MS)
         await refuse(error instanceof NotSignedIn ? ownerMessages.wishNotSignedIn : ownerMessages.wishDown);
-      else await countTry(db, wish.id);
       if (!(error instanceof CourierOutOfReach || error instanceof RefusedByCourier || error instanceof NotAtCourier))
         logError(`The wish about ${booking.trackingId}: ${String(error)}`);
     }
