@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BY_HAND, COURIERS, REDELIVERIES, TRACKING_STATES } from "../../shared/parcel-tracking.ts";
-import { moment, paiseColumn } from "./columns.ts";
+import { HASH, bytes, moment, paiseColumn } from "./columns.ts";
 import { orders, shipments } from "./orders.ts";
 
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
@@ -50,6 +50,9 @@ export const courierBookings = pgTable(
     polledAt: moment(),
     /** Why the parcel could not follow what the courier said; for staff. */
     problem: text().notNull().default(""),
+    /** How often in a row it could not follow, and when it is tried again; null at once. */
+    followFailures: smallint().notNull().default(0),
+    followAt: moment(),
     /** When staff have dealt with a parcel that was lost, came back or was weighed otherwise. */
     handledAt: moment(),
   },
@@ -100,8 +103,8 @@ export const courierNews = pgTable(
     place: text().notNull(),
     text: text().notNull(),
     weighedGrams: integer(),
-    /** Whether the courier sent it, or said it when it was asked. */
-    isPushed: boolean().notNull(),
+    /** Not written any more; earlier versions of the shop still do. */
+    isPushed: boolean().notNull().default(false),
     receivedAt: moment().notNull(),
     doneAt: moment(),
   },
@@ -112,6 +115,25 @@ export const courierNews = pgTable(
     index("courier_news_to_do")
       .on(t.receivedAt)
       .where(sql`${t.doneAt} is null`),
+  ],
+);
+
+/** What couriers sent to the shop and it could not read: stored once, never processed, for the owner to look into. */
+export const courierUnusableNews = pgTable(
+  "courier_unusable_news",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    courier: text({ enum: COURIERS }).notNull(),
+    body: bytes().notNull(),
+    /** Of the body. */
+    hash: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (t) => [
+    check("courier_unusable_news_courier", sql`${t.courier} in (${listOf(COURIERS)})`),
+    check("courier_unusable_news_hash", sql`${t.hash} ~ ${HASH}`),
+    uniqueIndex("courier_unusable_news_once").on(t.courier, t.hash),
+    index("courier_unusable_news_by_time").on(t.receivedAt),
   ],
 );
 
@@ -133,6 +155,7 @@ export const redeliveries = pgTable(
     doneAt: moment(),
     /** Why the courier did not take it: staff do it by hand. */
     refusal: text().notNull().default(""),
+    /** Not written any more; earlier versions of the shop still do. */
     tries: integer().notNull().default(0),
   },
   (t) => [

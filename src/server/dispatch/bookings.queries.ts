@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { courierBookings, courierNews } from "../../db/schema/couriers.ts";
+import type { CourierName } from "../../shared/parcel-tracking.ts";
 import { defined } from "../../shared/defined.ts";
 
 export type BookingRow = typeof courierBookings.$inferSelect;
@@ -64,22 +65,31 @@ export const findUnanswered = (db: Db, askedBefore: Date, limit: number): Promis
     .orderBy(asc(courierBookings.askedAt))
     .limit(limit);
 
-/** Bookings on their way that a courier was not asked about since a moment. */
-export const findToPoll = (db: Db, polledBefore: Date, limit: number): Promise<BookingRow[]> =>
-  db
-    .select()
+type ToPoll = { couriers: readonly CourierName[]; polledBefore: Date; bookedAfter: Date };
+
+/**
+ * Bookings on their way with these couriers, who were not asked about them since a moment. They count as asked from now on, so that a courier that does not answer
+ * holds up no others, and no other process asks too.
+ */
+export const takeToPoll = (db: Db, { couriers, polledBefore, bookedAfter }: ToPoll, now: Date, limit: number): Promise<BookingRow[]> => {
+  const due = db
+    .select({ id: courierBookings.id })
     .from(courierBookings)
     .where(
       and(
         eq(courierBookings.state, "booked"),
         sql`${courierBookings.tracking} not in ('delivered', 'returned', 'cancelled')`,
-        ne(courierBookings.courier, "by_hand"),
-        sql`(${courierBookings.polledAt} is null or ${courierBookings.polledAt} <= ${polledBefore.toISOString()}::timestamptz)`,
-        sql`${courierBookings.bookedAt} <= ${polledBefore.toISOString()}::timestamptz`,
+        inArray(courierBookings.courier, [...couriers]),
+        or(isNull(courierBookings.polledAt), lte(courierBookings.polledAt, polledBefore)),
+        lte(courierBookings.bookedAt, polledBefore),
+        gt(courierBookings.bookedAt, bookedAfter),
       ),
     )
     .orderBy(sql`${courierBookings.polledAt} nulls first`)
-    .limit(limit);
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db.update(courierBookings).set({ polledAt: now }).where(inArray(courierBookings.id, due)).returning();
+};
 
 export const findByTrackingId = async (db: Db, courier: BookingRow["courier"], trackingId: string): Promise<BookingRow | undefined> =>
   (

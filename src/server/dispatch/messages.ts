@@ -34,4 +34,6 @@ export const ownerMessages = {
   followedByCourier: "Its courier says where it is.",
   /** A courier that says that it has a parcel which was not handed over in the admin. */
   scannedButKept: "The courier has picked it up, but it cannot be handed over: {reason}",
+  /** The same for one that it has delivered. */
+  deliveredButOpen: "The courier has delivered it, but it cannot be marked as delivered: {reason}",
 } as const;
