@@ -18,9 +18,7 @@ import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { Failure } from "../platform/failure.ts";
-import { inTransaction } from "../postgres/transaction.ts";
-import { recordChange } from "../staff/staff.ts";
-import type { Many } from "./each-parcel.ts";
+import { type Many, changeOf } from "./each-parcel.ts";
 
 /** Each waits for its courier. */
 const AT_ONCE = 5;
@@ -43,8 +41,10 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
     });
     return { done, refused };
   };
-  const record = ({ person }: StaffCaller, action: string, number: string, after: Record<string, unknown>) =>
-    inTransaction(db, (tx) => recordChange(tx, person, { action, subject: { kind: "order", name: number }, after }, mail.clock()));
+  const change = changeOf({ db, clock: mail.clock });
+  /** Of what a courier has done, which no transaction can take back. */
+  const record = (caller: StaffCaller, action: string, number: string, after: Record<string, unknown>) =>
+    change(caller, action, async () => ({ number, after }));
 
   answer(calls.courierList)(async () => ({
     status: "success",
@@ -94,20 +94,17 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
       label: problem.courier === BY_HAND ? "" : courierNames[problem.courier],
     })),
   }));
-  answer(calls.handleParcelProblem)(async (_body, { person }, _query, { id }) => {
-    await inTransaction(db, async (tx) => {
-      const { number, tracking } = await handleProblem(tx, id, mail.clock());
-      const subject = { kind: "order", name: number } as const;
-      await recordChange(tx, person, { action: calls.handleParcelProblem.name, subject, after: { tracking, handled: true } }, mail.clock());
+  answer(calls.handleParcelProblem)(async (_body, caller, _query, { id }) => {
+    await change(caller, calls.handleParcelProblem.name, async (tx, now) => {
+      const { number, tracking } = await handleProblem(tx, id, now);
+      return { number, after: { tracking, handled: true } };
     });
     return { status: "success" };
   });
-  answer(calls.recordUndelivered)(async (given, { person }, _query, { id }) => {
-    await inTransaction(db, async (tx) => {
-      const { number } = await recordUndelivered(tx, id, given, mail.clock());
-      const subject = { kind: "order", name: number } as const;
-      const after = { parcel: id, tracking: "undelivered", text: given.text };
-      await recordChange(tx, person, { action: calls.recordUndelivered.name, subject, after }, mail.clock());
+  answer(calls.recordUndelivered)(async (given, caller, _query, { id }) => {
+    await change(caller, calls.recordUndelivered.name, async (tx, now) => {
+      const { number } = await recordUndelivered(tx, id, given, now);
+      return { number, after: { parcel: id, tracking: "undelivered", text: given.text } };
     });
     return { status: "success" };
   });
