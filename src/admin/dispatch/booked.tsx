@@ -1,7 +1,7 @@
 /** What is booked with couriers: whose it is, its label, and how to take it back; and asking for a pick-up. */
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { callCouriers, cancelBookings, courierLabels } from "../../contract/admin/couriers.ts";
+import { MOST_BOOKED, callCouriers, cancelBookings, courierLabels } from "../../contract/admin/couriers.ts";
 import { pathOf } from "../../contract/call.ts";
 import { notifications } from "@mantine/notifications";
 import { send } from "../api.ts";
@@ -10,6 +10,7 @@ import { useChange } from "../bricks/use-change.ts";
 import { day as dayText, money } from "../format.ts";
 import { couriers as texts } from "./courier-messages.ts";
 import type { Parcel } from "./parcel.ts";
+import { partsOf } from "./parts-of.ts";
 import type { RefusedOne } from "./refused.tsx";
 
 type Booking = NonNullable<Parcel["booking"]>;
@@ -74,7 +75,13 @@ export function BookingVerbs({ parcel, setRefused }: Props) {
 const todayInIndia = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** For all that is booked: the couriers' labels in one file, and a pick-up. */
-export function BookedTogether({ parcels }: { parcels: readonly Parcel[] }) {
+export function BookedTogether({
+  parcels,
+  setRefused,
+}: {
+  parcels: readonly Parcel[];
+  setRefused: (refused: readonly RefusedOne[]) => void;
+}) {
   const [day, setDay] = useState(todayInIndia);
   const [isBusy, attempt] = useAttempt();
   const change = useChange("parcels");
@@ -82,10 +89,11 @@ export function BookedTogether({ parcels }: { parcels: readonly Parcel[] }) {
   if (booked.length === 0) return null;
   const ask = () =>
     attempt(() =>
-      change(
-        async () => void (await send(callCouriers, { body: { ids: booked.map(({ id }) => id), day } })),
-        texts.pickup.done(booked.length, dayText(noon(day))),
-      ),
+      change(async () => {
+        const { done, refused } = await send(callCouriers, { body: { ids: booked.map(({ id }) => id), day } });
+        setRefused(refused);
+        if (done.length > 0) notifications.show({ message: texts.pickup.done(done.length, dayText(noon(day))) });
+      }),
     );
   return (
     <section className="sheet courier-book" aria-labelledby="courier-pickup">
@@ -101,11 +109,14 @@ export function BookedTogether({ parcels }: { parcels: readonly Parcel[] }) {
         <Button variant="default" loading={isBusy} disabled={day === ""} onClick={() => void ask()}>
           {texts.pickup.go(booked.length)}
         </Button>
-        {[...Map.groupBy(booked, ({ booking }) => booking.courier)].map(([courier, own]) => (
-          <Button key={courier} variant="default" component="a" href={labelAddress(courier, own)} target="_blank">
-            {texts.booked.labels(own[0]?.booking.label ?? courier)}
-          </Button>
-        ))}
+        {[...Map.groupBy(booked, ({ booking }) => booking.courier)].flatMap(([courier, own]) =>
+          partsOf(own, MOST_BOOKED).map((part, place, { length }) => (
+            <Button key={labelAddress(courier, part)} variant="default" component="a" href={labelAddress(courier, part)} target="_blank">
+              {texts.booked.labels(part[0]?.booking.label ?? courier)}
+              {length > 1 && texts.booked.part(place * MOST_BOOKED + 1, place * MOST_BOOKED + part.length)}
+            </Button>
+          )),
+        )}
       </Group>
     </section>
   );

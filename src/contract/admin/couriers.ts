@@ -5,6 +5,7 @@ import { get, post, sentFile, success } from "../call.ts";
 import { required } from "../text.ts";
 import { courierMessages as texts } from "./courier-messages.ts";
 import { moment, paise } from "./fields.ts";
+import { MOST_PARCELS } from "./shipments.ts";
 
 /** Couriers answer about each parcel by itself. */
 export const MOST_BOOKED = 50;
@@ -102,11 +103,11 @@ export const courierLabels = get("admin.courier-labels", {
 
 export const callCouriers = post("admin.call-couriers", {
   path: "/api/admin/couriers/pickups",
-  summary: "Asks the couriers of booked parcels to pick them up on a day.",
+  summary: "Asks the couriers of booked parcels to pick them up on a day, each once. One that does not come is named with its reason.",
   access: "staff",
   may: "orders.fulfil",
-  body: z.object({ ids, day: z.iso.date(texts.dayNeeded) }),
-  reply: success({ done: z.array(z.int()) }),
+  body: z.object({ ids: z.array(id).min(1).max(MOST_PARCELS), day: z.iso.date(texts.dayNeeded) }),
+  reply: success(many),
 });
 
 export const parcelProblems = get("admin.parcel-problems", {

@@ -18,6 +18,7 @@ import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { Failure } from "../platform/failure.ts";
+import { recordChange } from "../staff/staff.ts";
 import { type Many, changeOf } from "./each-parcel.ts";
 
 /** Each waits for its courier. */
@@ -84,7 +85,17 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
     return { status: "success", ...result, notes: [...new Set(notes)] };
   });
   answer(calls.courierLabels)(async (_body, _caller, asked) => await courierLabels(dispatch, asked));
-  answer(calls.callCouriers)(async ({ ids, day }) => ({ status: "success", done: await callForPickup(dispatch, ids, day) }));
+  answer(calls.callCouriers)(async (asked, { person }) => ({
+    status: "success",
+    ...(await callForPickup(dispatch, asked, async (tx, { number, ...pickup }) =>
+      recordChange(
+        tx,
+        person,
+        { action: calls.callCouriers.name, subject: { kind: "order", name: number }, after: { ...pickup, pickupDay: asked.day } },
+        mail.clock(),
+      ),
+    )),
+  }));
 
   answer(calls.parcelProblems)(async () => ({
     status: "success",

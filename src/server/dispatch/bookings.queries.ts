@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { courierBookings, courierNews } from "../../db/schema/couriers.ts";
+import { orders } from "../../db/schema/orders.ts";
 import type { CourierName } from "../../shared/parcel-tracking.ts";
 import { defined } from "../../shared/defined.ts";
 
@@ -44,6 +45,22 @@ export const lockBooking = async (tx: Db, id: number): Promise<BookingRow | unde
 
 export const changeBooking = (tx: Db, id: number, change: Partial<Omit<BookingRow, "id" | "orderId">>) =>
   tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
+
+/** The courier comes for these on a day. Returns those that are booked still, with their parcels and the numbers of their orders. */
+export const setPickupDay = (tx: Db, ids: readonly number[], pickupDay: string): Promise<{ shipmentId: number; number: string }[]> =>
+  tx
+    .update(courierBookings)
+    .set({ pickupDay })
+    .from(orders)
+    .where(
+      and(
+        inArray(courierBookings.id, [...ids]),
+        eq(courierBookings.state, "booked"),
+        isNotNull(courierBookings.shipmentId),
+        eq(orders.id, courierBookings.orderId),
+      ),
+    )
+    .returning({ shipmentId: sql<number>`${courierBookings.shipmentId}`, number: orders.number });
 
 /** Nothing is at the courier. A booking that was asked for again meanwhile stays: its newer request is not answered yet. */
 export const deleteAsked = (tx: Db, { id, askedAt }: Pick<BookingRow, "id" | "askedAt">) =>

@@ -314,11 +314,28 @@ test("a label and a pick-up that the courier refuses say so, and what to do", as
     String(label.body["message"]),
     /^Test courier gives no label for it\. Print the shop's own label, or try again later\. It says: /,
   );
-  const pickup = await it.send(calls.callCouriers, { body: { ids, day: "2026-11-25" } });
-  assert.match(
-    String(pickup.body["message"]),
-    /^Test courier does not come on that day\. Choose another one, or call the courier\. It says: /,
+  const { refused } = await it.many(calls.callCouriers, { ids, day: "2026-11-25" });
+  assert.match(refused[0]?.why ?? "", /^Test courier does not come on that day\. Choose another one, or call the courier\. It says: /);
+});
+
+test("a pick-up is stored with each parcel, and is in the audit log of each order", async () => {
+  const [one, other] = [await it.packed(3), await it.packed(1)];
+  const ids = [...one.ids, ...other.ids];
+  await it.book(...ids);
+  assert.deepEqual((await it.many(calls.callCouriers, { ids, day: "2026-11-26" })).done.toSorted(), ids.toSorted());
+  const entries = async ({ number }: { number: string }) =>
+    (
+      await it.shop.db.execute<{ after: Record<string, unknown> }>(
+        `select after from audit_entries where action = 'admin.call-couriers' and subject_name = '${number}'`,
+      )
+    ).rows.map(({ after }) => after);
+  assert.deepEqual(await entries(other), [{ courier: "sandbox", parcels: other.ids, pickupDay: "2026-11-26" }]);
+  assert.deepEqual(
+    (await entries(one)).map((after) => (after["parcels"] as number[]).toSorted()),
+    [one.ids],
   );
+  const { rows } = await it.shop.db.execute(`select 1 from courier_bookings where pickup_day = '2026-11-26'`);
+  assert.equal(rows.length, ids.length);
 });
 
 test("undoing a hand-over keeps the courier's number on the parcel", async () => {

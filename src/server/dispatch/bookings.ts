@@ -33,6 +33,7 @@ import {
   insertBooking,
   livingOf,
   lockBooking,
+  setPickupDay,
 } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages as texts } from "./messages.ts";
@@ -361,15 +362,40 @@ export async function courierLabels(
   return { name: `labels-${opened.courier.name}.pdf`, content };
 }
 
-/** Asks the couriers of booked parcels to come on a day, YYYY-MM-DD. Throws `noLabels` and refusals. */
-export async function callForPickup(deps: DispatchDeps, ids: readonly number[], day: string): Promise<number[]> {
+/** A courier that comes, for parcels of one order. */
+export type Pickup = { number: string; courier: CourierName; parcels: number[] };
+export type PickupsCalled = { done: number[]; refused: { name: string; why: string }[] };
+
+/**
+ * Asks the couriers of booked parcels to come on a day, YYYY-MM-DD, each once. One that refuses or does not answer holds up no other. `record`: in the transaction that
+ * stores the day. Throws `noLabels`.
+ */
+export async function callForPickup(
+  deps: DispatchDeps,
+  { ids, day }: { ids: readonly number[]; day: string },
+  record: (tx: Db, pickup: Pickup) => Promise<void>,
+): Promise<PickupsCalled> {
   const done: number[] = [];
+  const refused: PickupsCalled["refused"] = [];
   for (const { opened, rows, bookings } of await bookedByCourier(deps, ids)) {
-    await asFailure(opened, { down: texts.pickupDown, refused: texts.pickupRefused }, () => opened.courier.pickup(bookings, day));
-    for (const { id, shipmentId } of rows) {
-      await changeBooking(deps.db, id, { pickupDay: day });
-      if (shipmentId !== null) done.push(shipmentId);
+    try {
+      await asFailure(opened, { down: texts.pickupDown, refused: texts.pickupRefused }, () => opened.courier.pickup(bookings, day));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push({ name: opened.label, why: error.message });
+      continue;
     }
+    const called = await inTransaction(deps.db, async (tx) => {
+      const stored = await setPickupDay(
+        tx,
+        rows.map(({ id }) => id),
+        day,
+      );
+      for (const [number, own] of Map.groupBy(stored, (one) => one.number))
+        await record(tx, { number, courier: opened.courier.name, parcels: own.map(({ shipmentId }) => shipmentId) });
+      return stored;
+    });
+    done.push(...called.map(({ shipmentId }) => shipmentId));
   }
-  return done;
+  return { done, refused };
 }
