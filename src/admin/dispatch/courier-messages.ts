@@ -61,6 +61,13 @@ export const couriers = {
     go: "Tell the customer",
     done: (number: string) => `The customer of ${number} can choose now.`,
   },
+  ofReturn: {
+    title: "Courier",
+    book: "Book a courier",
+    lede: "It fetches the goods at the customer's door. The return goes on by what it says, until they are here; checking and refunding stay with you.",
+    go: (price: string) => `Book for ${price}`,
+    booked: "The courier is booked.",
+  },
   problems: {
     title: "Problems",
     empty: "No parcel needs you.",
@@ -71,6 +78,11 @@ export const couriers = {
     cancelled: "The courier has cancelled it. Cancel the booking under “Packed”, and book it again.",
     cancelledOnItsWay:
       "The courier has cancelled it after it was handed over. Ask the courier where it is; then send the goods again, or refund the order.",
+    ofReturn: {
+      lost: "The courier has lost the goods that it fetched. Say so on the return's page, and claim them from the courier.",
+      cancelled: "The courier does not fetch the goods. Book it again on the return's page.",
+      ended: "The return has ended, and its courier is still booked. Cancel it on the return's page.",
+    },
     wish: {
       day: (day: string) => `The customer wants it on ${day}.`,
       number: (mobile: string) => `The customer asks to be called on ${mobile}.`,

@@ -15,6 +15,7 @@ const courier = z.enum(COURIERS, texts.courierNeeded);
 const refused = z.array(z.object({ name: z.string(), why: z.string() }));
 const many = { done: z.array(z.int()), refused };
 const days = z.object({ min: z.int(), max: z.int() }).nullable();
+const quote = z.object({ service: z.string(), name: z.string(), price: paise, days });
 
 export const courierList = get("admin.couriers", {
   path: "/api/admin/couriers",
@@ -50,7 +51,7 @@ export const courierQuotes = post("admin.courier-quotes", {
       z.object({
         id: z.int(),
         number: z.string(),
-        quotes: z.array(z.object({ service: z.string(), name: z.string(), price: paise, days })),
+        quotes: z.array(quote),
         /** Why there are none; empty when there are. */
         why: z.string(),
       }),
@@ -130,6 +131,8 @@ export const parcelProblems = get("admin.parcel-problems", {
         tracking: z.enum(TRACKING_STATES),
         /** It was not handed over yet. */
         isHere: z.boolean(),
+        /** Of the return whose goods it fetches; '' for a parcel. */
+        returnNumber: z.string(),
         since: moment,
         problem: z.string(),
         packedGrams: z.int().nullable(),
@@ -159,4 +162,58 @@ export const recordUndelivered = post("admin.record-undelivered", {
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   body: z.object({ key: z.uuid(), text: z.string().trim().max(200).default("") }),
   reply: success({}),
+});
+
+const returnParams = z.object({ number: z.string().max(40) });
+
+export const returnPickup = get("admin.return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier",
+  summary: "The courier that fetches the goods of a return at the customer's door, and whether one can be booked.",
+  access: "staff",
+  may: "orders.read",
+  params: returnParams,
+  reply: success({
+    /** Null when none is booked. `asked`: the courier's answer is not known yet. */
+    booking: z
+      .object({
+        label: z.string(),
+        service: z.string(),
+        state: z.enum(["asked", "booked"]),
+        trackingId: z.string(),
+        price: paise.nullable(),
+        tracking: z.enum(TRACKING_STATES),
+      })
+      .nullable(),
+    canBook: z.boolean(),
+  }),
+});
+
+export const returnPickupQuotes = post("admin.return-courier-quotes", {
+  path: "/api/admin/returns/by-number/:number/courier/quotes",
+  summary: "What a courier asks for fetching the goods of a return, and how long it takes. Nothing is booked.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  body: z.object({ courier }),
+  reply: success({ quotes: z.array(quote), /** Why there are none; empty when there are. */ why: z.string() }),
+});
+
+export const bookReturnCourier = post("admin.book-return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier",
+  summary:
+    "Books the courier that fetches the goods of a return, once: a repeat gets the booking that is there. The return goes forward by what the courier says.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  body: z.object({ courier, service: required(texts.serviceNeeded, 60), price: paise }),
+  reply: success({}),
+});
+
+export const cancelReturnCourier = post("admin.cancel-return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier/cancel",
+  summary: "Cancels the courier of a return while nothing was fetched.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  reply: success({ /** Said when the courier has not confirmed it; empty when it has. */ note: z.string() }),
 });

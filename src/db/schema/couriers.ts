@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIn
 import { BY_HAND, COURIERS, REDELIVERIES, TRACKING_STATES } from "../../shared/parcel-tracking.ts";
 import { HASH, bytes, moment, paiseColumn } from "./columns.ts";
 import { orders, shipments } from "./orders.ts";
+import { returns } from "./returns.ts";
 
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
@@ -17,8 +18,10 @@ export const courierBookings = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Null once the parcel was put back. */
+    /** Null once the parcel was put back, and for goods that come back. */
     shipmentId: integer().references(() => shipments.id, { onDelete: "set null" }),
+    /** The return whose goods are fetched from the customer; null for a parcel. */
+    returnId: integer().references(() => returns.id, { onDelete: "cascade" }),
     courier: text({ enum: [...COURIERS, BY_HAND] }).notNull(),
     /** The shop's name for it at the courier. */
     reference: text().notNull().unique(),
@@ -61,12 +64,15 @@ export const courierBookings = pgTable(
     check("courier_booking_state", sql`${t.state} in ('asked', 'booked', 'ending', 'cancelled')`),
     check("courier_booking_tracking", sql`${t.tracking} in (${listOf(TRACKING_STATES)})`),
     // A parcel that is booked is not put back before its booking has ended.
-    check("courier_booking_parcel", sql`${t.shipmentId} is not null or ${t.state} in ('ending', 'cancelled')`),
+    check("courier_booking_parcel", sql`${t.shipmentId} is not null or ${t.returnId} is not null or ${t.state} in ('ending', 'cancelled')`),
     check("courier_booking_known", sql`${t.state} <> 'booked' or ${t.trackingId} <> ''`),
     check("courier_booking_amounts", sql`${t.price} >= 0 and ${t.minDays} <= ${t.maxDays} and ${t.weighedGrams} > 0`),
     // Never two for one parcel, however many book at once.
     uniqueIndex("courier_booking_once")
       .on(t.shipmentId)
+      .where(sql`${t.state} in ('asked', 'booked')`),
+    uniqueIndex("courier_booking_return_once")
+      .on(t.returnId)
       .where(sql`${t.state} in ('asked', 'booked')`),
     uniqueIndex("courier_booking_tracking_id")
       .on(t.courier, t.trackingId)
@@ -83,7 +89,7 @@ export const courierBookings = pgTable(
       .where(sql`${t.state} = 'booked' and ${t.tracking} not in ('delivered', 'returned', 'cancelled')`),
     index("courier_bookings_to_follow")
       .on(t.id)
-      .where(sql`${t.state} = 'booked' and (${t.trackedAt} is not null or ${t.problem} <> '')`),
+      .where(sql`${t.state} = 'booked' and (${t.trackedAt} is not null or ${t.problem} <> '' or ${t.returnId} is not null)`),
   ],
 );
 

@@ -5,19 +5,24 @@ import { BY_HAND, courierNames } from "../../shared/parcel-tracking.ts";
 import {
   type DispatchDeps,
   bookParcel,
+  bookReturnPickup,
   callForPickup,
   cancelBooking,
+  cancelReturnPickup,
   countProblems,
   courierLabels,
   handleProblem,
   quoteParcels,
+  quoteReturnPickup,
   readProblems,
+  readReturnPickup,
   recordUndelivered,
 } from "../dispatch/dispatch.ts";
 import type { Answer } from "../http/answer.ts";
 import type { StaffCaller } from "../http/caller.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { Failure } from "../platform/failure.ts";
+import { inTransaction } from "../postgres/transaction.ts";
 import { recordChange } from "../staff/staff.ts";
 import { type Many, changeOf } from "./each-parcel.ts";
 
@@ -119,4 +124,36 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
     });
     return { status: "success" };
   });
+
+  const ofReturn = ({ person }: StaffCaller, action: string, number: string, after: Record<string, unknown>) =>
+    inTransaction(db, (tx) => recordChange(tx, person, { action, subject: { kind: "return", name: number }, after }, mail.clock()));
+  answer(calls.returnPickup)(async (_body, _caller, _query, { number }) => {
+    const { booking, canBook } = await readReturnPickup(db, number);
+    return { status: "success", canBook, booking: booking ? toPickup(booking) : null };
+  });
+  answer(calls.returnPickupQuotes)(async ({ courier }, _caller, _query, { number }) => ({
+    status: "success",
+    ...(await quoteReturnPickup(dispatch, number, courier, mail.clock())),
+  }));
+  answer(calls.bookReturnCourier)(async ({ price, ...asked }, caller, _query, { number }) => {
+    const { booking, isNew } = await bookReturnPickup(dispatch, { number, ...asked, price: paise(price) }, mail.clock());
+    const { courier, service, trackingId, price: agreed } = booking;
+    if (isNew) await ofReturn(caller, calls.bookReturnCourier.name, number, { courier, service, trackingId, price: agreed });
+    return { status: "success" };
+  });
+  answer(calls.cancelReturnCourier)(async (_body, caller, _query, { number }) => {
+    const note = await cancelReturnPickup(dispatch, number, mail.clock());
+    await ofReturn(caller, calls.cancelReturnCourier.name, number, { booking: "cancelled" });
+    return { status: "success", note };
+  });
 }
+
+type ReturnBooking = NonNullable<Awaited<ReturnType<typeof readReturnPickup>>["booking"]>;
+const toPickup = ({ courier, serviceName, state, trackingId, price, tracking }: ReturnBooking) => ({
+  label: courier === BY_HAND ? "" : courierNames[courier],
+  service: serviceName,
+  state: state === "booked" ? ("booked" as const) : ("asked" as const),
+  trackingId,
+  price,
+  tracking,
+});

@@ -16,6 +16,15 @@ export const findLiving = async (db: Db, shipmentId: number): Promise<BookingRow
       .where(and(eq(courierBookings.shipmentId, shipmentId), inArray(courierBookings.state, ["asked", "booked"])))
   )[0];
 
+/** The same of a return. */
+export const findLivingOfReturn = async (db: Db, returnId: number): Promise<BookingRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(courierBookings)
+      .where(and(eq(courierBookings.returnId, returnId), inArray(courierBookings.state, ["asked", "booked"])))
+  )[0];
+
 export const livingOf = (db: Db, shipmentIds: readonly number[]): Promise<BookingRow[]> =>
   db
     .select()
@@ -26,7 +35,11 @@ export const livingOf = (db: Db, shipmentIds: readonly number[]): Promise<Bookin
 export const countBookings = async (db: Db, shipmentId: number): Promise<number> =>
   defined((await db.select({ n: count() }).from(courierBookings).where(eq(courierBookings.shipmentId, shipmentId)))[0], "count").n;
 
-/** Undefined when the parcel has a living booking. */
+/** How many bookings a return had. */
+export const countBookingsOfReturn = async (db: Db, returnId: number): Promise<number> =>
+  defined((await db.select({ n: count() }).from(courierBookings).where(eq(courierBookings.returnId, returnId)))[0], "count").n;
+
+/** Undefined when the parcel, or the return, has a living booking. */
 export const insertBooking = async (tx: Db, row: typeof courierBookings.$inferInsert): Promise<BookingRow | undefined> =>
   (await tx.insert(courierBookings).values(row).onConflictDoNothing().returning())[0];
 

@@ -40,7 +40,7 @@ import { ownerMessages as texts } from "./messages.ts";
 
 export const noSuchCourier = failure("couriers.unknown", texts.noSuchCourier, 404);
 export const noOrigin = failure("couriers.no_origin", texts.noOrigin, 422);
-const beingBooked = failure("couriers.being_booked", texts.beingBooked, 409);
+export const beingBooked = failure("couriers.being_booked", texts.beingBooked, 409);
 export const notBooked = failure("couriers.not_booked", texts.notBooked, 409);
 const beingCancelled = failure("couriers.being_cancelled", texts.beingCancelled, 409);
 const leftAlready = failure("couriers.left", texts.leftAlready, 409);
@@ -89,20 +89,32 @@ const consignmentOf = (parcel: Printed, reference: string, at: Date): Consignmen
 
 const worthOf = ({ items }: Printed): Paise => items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) as Paise;
 
-async function quotesOf(deps: DispatchDeps, opened: OpenCourier, parcel: Printed, now: Date): Promise<Quote[]> {
-  const origin = (await deps.readDelivery(now))?.rules.originPincode;
+/** The PIN code from where parcels leave. Throws `noOrigin`. */
+export async function originOf({ readDelivery }: DispatchDeps, now: Date): Promise<string> {
+  const origin = (await readDelivery(now))?.rules.originPincode;
   if (origin === undefined) throw noOrigin();
+  return origin;
+}
+
+async function quotesOf(deps: DispatchDeps, opened: OpenCourier, parcel: Printed, now: Date): Promise<Quote[]> {
   const { weightGrams, rolledLengthCm, cash, pincode } = parcel;
-  const route = { from: origin, to: pincode, weightGrams: weightGrams ?? 0, rolledLengthCm, cash, worth: worthOf(parcel) };
+  const route = {
+    from: await originOf(deps, now),
+    to: pincode,
+    weightGrams: weightGrams ?? 0,
+    rolledLengthCm,
+    cash,
+    worth: worthOf(parcel),
+  };
   return await asFailure(opened, ofParcel, () => opened.courier.quote(route));
 }
 
 /** What staff read when the courier does not answer, and when it refuses. */
 type Said = { down: string; refused: string };
-const ofParcel: Said = { down: texts.down, refused: texts.refused };
+export const ofParcel: Said = { down: texts.down, refused: texts.refused };
 
 /** Runs a request to a courier; what it refuses or does not answer becomes a refusal in the shop's words. */
-async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, said: Said, work: () => Promise<Answer>): Promise<Answer> {
+export async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, said: Said, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
@@ -151,16 +163,26 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
   const asked = known ? await repeatLateBooking(deps, known, opened, now) : await ask(deps, opened, parcel, { id, service, price }, now);
   if ("isNew" in asked) return asked;
   if (!parcel) throw notBooked();
+  const request = () => opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);
+  const booking = await askCourier(deps, opened, { asked, isRepeat: known !== undefined, request }, now);
+  return { number: parcel.number, booking, isNew: true };
+}
+
+/** A request whose row is written, and whether it was made before. */
+type Request = { asked: BookingRow; isRepeat: boolean; request: () => Promise<Booking> };
+
+/** Books with the courier, and stores its answer. Throws a refusal in the shop's words. */
+export async function askCourier(deps: DispatchDeps, opened: OpenCourier, { asked, isRepeat, request }: Request, now: Date) {
   let booking: Booking;
   try {
-    booking = await opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);
+    booking = await request();
   } catch (error) {
     // What was refused, or never asked, is not booked. A repeat that was not sent says nothing about the request before it.
-    const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || known !== undefined);
+    const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || isRepeat);
     if (!isUnknown) await deleteAsked(deps.db, asked);
     return await asFailure(opened, isUnknown ? { ...ofParcel, down: texts.unanswered } : ofParcel, () => Promise.reject(error));
   }
-  return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };
+  return await storeAnswer(deps, asked, booking, now);
 }
 
 function alreadyBooked(booking: BookingRow, opened: OpenCourier, number: string): Booked {
@@ -171,11 +193,24 @@ function alreadyBooked(booking: BookingRow, opened: OpenCourier, number: string)
 const labelOf = ({ courier }: Pick<BookingRow, "courier">): string => (courier === "by_hand" ? "" : courierNames[courier]);
 
 /** A booking whose answer is late is asked for again under its name, by one process. Throws `beingBooked`. */
-async function repeatLateBooking({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
+export async function repeatLateBooking({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
   const isLate = now.getTime() - known.askedAt.getTime() > ANSWER_WITHIN_MS;
   const taken = isLate && known.courier === courier.name ? await askAgain(db, known, now) : undefined;
   if (!taken) throw beingBooked();
   return taken;
+}
+
+/** The quote of a service, unless the courier asks more for it than staff were shown. */
+export function agreedQuote(
+  { label }: OpenCourier,
+  quotes: readonly Quote[],
+  { service, price }: { service: string; price: Paise },
+): Quote {
+  const quote = quotes.find((one) => one.service === service);
+  if (!quote) throw new Failure("couriers.service_gone", fill(texts.serviceGone, { courier: label }), 409);
+  if (quote.price > price)
+    throw new Failure("couriers.other_price", fill(texts.otherPrice, { courier: label, price: moneyText(quote.price) }), 409);
+  return quote;
 }
 
 /** Writes that a parcel is being booked, after the courier has said that it still takes it at this price. */
@@ -186,10 +221,7 @@ async function ask(
   { id, service, price }: Omit<BookingRequest, "courier">,
   now: Date,
 ): Promise<BookingRow | Booked> {
-  const quote = parcel && (await quotesOf(deps, opened, parcel, now)).find((one) => one.service === service);
-  if (parcel && !quote) throw new Failure("couriers.service_gone", fill(texts.serviceGone, { courier: opened.label }), 409);
-  if (quote && quote.price > price)
-    throw new Failure("couriers.other_price", fill(texts.otherPrice, { courier: opened.label, price: moneyText(quote.price) }), 409);
+  const quote = parcel && agreedQuote(opened, await quotesOf(deps, opened, parcel, now), { service, price });
   return await inTransaction(deps.db, async (tx) => {
     const { orderId, number } = await lockPacked(tx, id);
     const made = await insertBooking(tx, {
@@ -266,15 +298,20 @@ export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): 
     await changeBooking(tx, living.id, { endedAt: now });
     return { number, row: { ...living, endedAt: now } };
   });
+  return { number, note: await endAtCourier(deps, row, now) };
+}
+
+/** Cancels a booking that is marked as ending. Returns what staff read when the courier has not confirmed it yet. Throws a refusal: then it stays booked. */
+export async function endAtCourier(deps: DispatchDeps, row: BookingRow, now: Date): Promise<string> {
   const opened = courierOf(deps, row.courier);
   try {
     await end(deps, opened, row, now);
-    return { number, note: "" };
+    return "";
   } catch (error) {
     if (error instanceof CourierOutOfReach) {
       await free(deps, row, "ending");
       const note = error instanceof NotSignedIn ? texts.cancelOnceSignedIn : texts.cancelLater;
-      return { number, note: fill(note, { courier: opened.label }) };
+      return fill(note, { courier: opened.label });
     }
     if (!(error instanceof RefusedByCourier)) throw error;
     await changeBooking(deps.db, row.id, { endedAt: null });
@@ -397,5 +434,5 @@ export async function callForPickup(
     });
     done.push(...called.map(({ shipmentId }) => shipmentId));
   }
-  return { done, refused };
+  return { done: ids.filter((id) => done.includes(id)), refused };
 }

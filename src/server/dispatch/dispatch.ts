@@ -16,4 +16,5 @@ export { pollCouriers, processNews, storeNews, storeUnusableNews } from "./track
 export { deleteUnusableNewsBefore } from "./tracking.queries.ts";
 export { recordUndelivered } from "./undelivered.ts";
 export { chooseRedelivery, sendRedeliveries } from "./redelivery.ts";
+export { bookReturnPickup, cancelReturnPickup, quoteReturnPickup, readReturnPickup } from "./return-pickups.ts";
 export { readTracking } from "./parcel-tracking.ts";

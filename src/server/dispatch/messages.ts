@@ -5,6 +5,10 @@ export const ownerMessages = {
   beingBooked: "It is being booked at this moment. Look again in a minute.",
   bookedElsewhere: "It is booked with {courier} already, as {number}.",
   notServed: "{courier} does not deliver it to {place}.",
+  notFetchedFrom: "{courier} does not fetch anything from {place}.",
+  noWeight: "The catalogue does not know the weight of these goods. Enter it with the product.",
+  /** Where a return shows how its goods come: courier and number. */
+  fetchedBy: "{courier} {number}",
   serviceGone: "{courier} does not offer this service for it any more. Ask for the prices again.",
   otherPrice: "{courier} asks {price} for it now. Ask for the prices again.",
   refused: "{courier} does not take it: {reason}",

@@ -4,6 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { readRows } from "../../db/rows.ts";
 import { courierBookings, courierNews, courierUnusableNews } from "../../db/schema/couriers.ts";
 import { orders } from "../../db/schema/orders.ts";
+import { COURIERS } from "../../shared/parcel-tracking.ts";
 import { defined } from "../../shared/defined.ts";
 
 export type NewsRow = typeof courierNews.$inferSelect;
@@ -64,6 +65,32 @@ export const findBehind = (db: Db, now: Date, atMost: number): Promise<ToFollow[
         and (b.follow_at is null or (b.handled_at is null and b.follow_at <= ${now.toISOString()}::timestamptz))
         and ((s.state = 'packed' and s.leaves_at is null and b.tracking not in ('booked', 'cancelled'))
           or (s.state = 'handed_over' and b.delivered_at is not null))
+      order by b.id limit ${atMost}`,
+  );
+
+const returnToFollow = z.object({
+  id: z.int(),
+  number: z.string(),
+  courier: z.enum(COURIERS),
+  trackingId: z.string(),
+  isDelivered: z.boolean(),
+  problem: z.string(),
+  followFailures: z.int(),
+});
+export type ReturnToFollow = z.output<typeof returnToFollow>;
+
+/** Returns that are behind the courier that fetches them: still awaited although it has them, or on their way although it has brought them. */
+export const findReturnsBehind = (db: Db, now: Date, atMost: number): Promise<ReturnToFollow[]> =>
+  readRows(
+    db,
+    returnToFollow,
+    sql`select b.id, r.number, b.courier, b.tracking_id as "trackingId", b.delivered_at is not null as "isDelivered", b.problem,
+        b.follow_failures as "followFailures"
+      from courier_bookings b join returns r on r.id = b.return_id
+      where b.state = 'booked' and b.ended_at is null and b.tracked_at is not null
+        and (b.follow_at is null or (b.handled_at is null and b.follow_at <= ${now.toISOString()}::timestamptz))
+        and ((r.state in ('agreed', 'pickup_booked') and b.tracking in ('picked_up', 'in_transit'))
+          or (r.state in ('agreed', 'pickup_booked', 'on_its_way') and b.delivered_at is not null))
       order by b.id limit ${atMost}`,
   );
 

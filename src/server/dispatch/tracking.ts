@@ -6,12 +6,13 @@ import { createHash } from "node:crypto";
 import { fill } from "../../shared/fill.ts";
 import type { Db } from "../../db/connect.ts";
 import { DAY_MS } from "../../shared/dates.ts";
-import type { CourierName } from "../../shared/parcel-tracking.ts";
+import { type CourierName, courierNames } from "../../shared/parcel-tracking.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { type OpenCourier, type TrackingNews, CourierOutOfReach, NotAtCourier, findCourier } from "../couriers/couriers.ts";
 import { type OrderRow, deliverShipment, handOverShipment, lockOrder, queueUndeliveredEmail } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
+import { followCourier } from "../returns/returns.ts";
 import { type BookingRow, changeBooking, findByTrackingId, lockBooking, takeToPoll } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages as texts } from "./messages.ts";
@@ -19,6 +20,7 @@ import {
   type NewsRow,
   type ToFollow,
   findBehind,
+  findReturnsBehind,
   findWaitingNews,
   insertNews,
   insertUnusableNews,
@@ -58,6 +60,7 @@ export async function processNews(deps: DispatchDeps, now: Date): Promise<void> 
   const waiting = Map.groupBy(await findWaitingNews(deps.db, BATCH_SIZE), ({ courier, trackingId }) => `${courier} ${trackingId}`);
   await forEachAtOnce(AT_ONCE, waiting.values(), (news) => processNewsOf(deps, news, now));
   await followNews(deps, now);
+  await followReturns(deps, now);
 }
 
 /** All that waits about one parcel. */
@@ -74,7 +77,8 @@ async function processNewsOf(deps: DispatchDeps, news: readonly NewsRow[], now: 
   }
   await inTransaction(db, async (tx) => {
     // Orders are locked before bookings.
-    const order = news.some(({ state }) => state === "undelivered") ? await lockOrder(tx, found.orderId) : undefined;
+    const isForCustomer = found.returnId === null && news.some(({ state }) => state === "undelivered");
+    const order = isForCustomer ? await lockOrder(tx, found.orderId) : undefined;
     const booking = await lockBooking(tx, found.id);
     if (!booking) return;
     const change = changeBy(booking, news);
@@ -146,6 +150,32 @@ async function followNews(deps: DispatchDeps, now: Date): Promise<void> {
 /** What staff read of a parcel that could not follow its courier. An error of the shop is for its log. */
 const problemOf = ({ isHere, problem }: ToFollow, error: unknown): string =>
   error instanceof Failure ? fill(isHere ? texts.scannedButKept : texts.deliveredButOpen, { reason: error.message }) : problem;
+
+/** Moves the returns whose goods couriers have fetched or brought. Checking and refunding them is left to people. */
+async function followReturns(deps: DispatchDeps, now: Date): Promise<void> {
+  for (const { id, number, courier, trackingId, isDelivered, problem, followFailures } of await findReturnsBehind(
+    deps.db,
+    now,
+    BATCH_SIZE,
+  )) {
+    try {
+      await inTransaction(deps.db, async (tx) => {
+        const how = fill(texts.fetchedBy, { courier: courierNames[courier], number: trackingId });
+        await followCourier(tx, number, isDelivered ? "receive" : "send", how, now);
+        if (followFailures > 0) await setFollowed(tx, id, { problem, ...FOLLOWS_AT_ONCE });
+      });
+    } catch (error) {
+      // A colleague may have been first.
+      const failures = followFailures + 1;
+      await setFollowed(deps.db, id, {
+        problem,
+        followFailures: failures,
+        followAt: new Date(now.getTime() + followAgainAfterMs(failures)),
+      });
+      if (!(error instanceof Failure)) deps.logError(`The return ${number}, ${trackingId}: ${String(error)}`);
+    }
+  }
+}
 
 /** The courier's moment, as far as it can be: not before the parcel left here, and not in the future. */
 const deliveredWhen = ({ deliveredAt, handedOverAt }: ToFollow, now: Date): Date =>

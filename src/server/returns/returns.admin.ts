@@ -112,7 +112,7 @@ const move = async (tx: Db, which: Which, name: MoveName, now: Date, change?: Ch
 async function moveLocked(
   tx: Db,
   { order, row: before }: Moved,
-  staffId: number,
+  staffId: number | null,
   name: MoveName,
   now: Date,
   { detail = "", ...change }: Change & { detail?: string } = {},
@@ -161,6 +161,10 @@ export const bookPickup = async (tx: Db, which: Which, day: string, now: Date): 
 /** The goods are on their way. `how`: carrier and tracking number, for the customer; may be empty. */
 export const returnIsSent = async (tx: Db, which: Which, how: string, now: Date): Promise<void> =>
   void (await move(tx, which, "send", now, { detail: how }));
+
+/** The same two steps, by what the courier says. */
+export const moveByCourier = async (tx: Db, number: string, name: "send" | "receive", how: string, now: Date): Promise<void> =>
+  void (await moveLocked(tx, await lockForStaff(tx, number), null, name, now, { detail: how }));
 
 export const receiveReturn = async (tx: Db, which: Which, now: Date): Promise<void> => void (await move(tx, which, "receive", now));
 
