@@ -156,6 +156,7 @@ export const router = createBrowserRouter(
             { path: "invoices", lazy: async () => ({ Component: (await import("./settings/invoice-numbers.tsx")).InvoiceNumbers }) },
             { path: "mail", lazy: async () => ({ Component: (await import("./settings/services.tsx")).MailPage }) },
             { path: "payments", lazy: async () => ({ Component: (await import("./settings/services.tsx")).PaymentsPage }) },
+            { path: "couriers", lazy: async () => ({ Component: (await import("./settings/couriers.tsx")).CouriersPage }) },
             { path: "languages", lazy: async () => ({ Component: (await import("./settings/services.tsx")).LanguagesPage }) },
             { path: "backups", lazy: async () => ({ Component: (await import("./settings/services.tsx")).BackupsPage }) },
             { path: "policies", lazy: async () => ({ Component: (await import("./settings/policies.tsx")).Policies }) },

@@ -21,6 +21,7 @@ export const settings = {
     policies: { title: "Policies", about: "Privacy, terms, delivery, returns, cancellation, complaints, seller" },
     mail: { title: "Mail server", about: "How e-mails leave, with a test" },
     payments: { title: "Payment provider", about: "Its keys and mode, with a test" },
+    couriers: { title: "Couriers", about: "Their accounts and webhooks, with a test" },
     languages: { title: "Languages", about: "What there is" },
     backups: { title: "Backups", about: "The last one, and when a restore was last tried" },
     emails: { title: "Texts of e-mails", about: "Subject and words of every e-mail that the shop sends" },

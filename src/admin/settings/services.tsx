@@ -13,9 +13,9 @@ import { dayAndTime, hoursSince, language } from "../format.ts";
 import { services as texts } from "./services-messages.ts";
 
 type Services = ReplyOf<typeof servicesCall>;
-const useServices = () => useQuery({ queryKey: ["services"], queryFn: () => send(servicesCall) });
+export const useServices = () => useQuery({ queryKey: ["services"], queryFn: () => send(servicesCall) });
 
-const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts sheet">
     {rows.map(([name, value]) => (
       <Fragment key={name}>

@@ -296,7 +296,7 @@ export const adminAreas = {
     emailTexts.testEmailTexts,
   ],
   policies: [policies],
-  services: [services.services, services.testMail, services.testPayments, services.recordBackup],
+  services: [services.services, services.testMail, services.testCourier, services.testPayments, services.recordBackup],
   newsletter: [
     newsletter.subscriberList,
     newsletter.subscriberDetail,

@@ -63,6 +63,8 @@ export type RedeliveryWish = { kind: "day"; day: string } | { kind: "number"; mo
  */
 export type Courier = {
   name: CourierName;
+  /** Which account it is, for the owner: of a secret the last four signs at most. Empty for a courier without accounts. */
+  account: string;
   /** What it would cost, and how long it would take; empty where the courier does not deliver. */
   quote(route: Route): Promise<Quote[]>;
   /** Books once per reference: a repeat gets the same booking. After `CourierOutOfReach`, call `find` before anything else. */

@@ -167,6 +167,13 @@ test("credentials that a courier does not accept are no refusal of a parcel, and
   assert.equal(signIns, 1);
 });
 
+test("an account is named without its secrets", () => {
+  assert.deepEqual(
+    openAt("http://127.0.0.1:9").map(([, { account }]) => account),
+    ["a@b.in", "••••oken"],
+  );
+});
+
 test("a courier is known to refuse the shop's credentials until it accepts them", async () => {
   const answers = [new NotSignedIn("no"), new CourierOutOfReach("silent"), new RefusedByCourier("too heavy")];
   const guarded = withCircuitBreaker({

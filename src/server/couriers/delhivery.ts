@@ -36,6 +36,8 @@ const TIMEOUT_MS = 12_000;
 /** When it comes by for a pick-up that is asked for. */
 const PICKUP_TIME = "14:00:00";
 const ROLL_CM = 25;
+/** Of the token. */
+const SHOWN_SIGNS = 4;
 
 const services = [
   { service: "S", name: "Surface" },
@@ -83,6 +85,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
 
   return {
     name: "delhivery",
+    account: `••••${token.slice(-SHOWN_SIGNS)}`,
     async quote({ from, to, weightGrams, cash }): Promise<Quote[]> {
       const { delivery_codes: codes } = await get(pincodes, "/c/api/pin-codes/json/", { filter_codes: to });
       const served = codes.find(({ postal_code: { pin } }) => pin === to)?.postal_code;

@@ -141,6 +141,7 @@ export function openShiprocket({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, ...
 
   return {
     name: "shiprocket",
+    account: account.email,
     async quote(route): Promise<Quote[]> {
       try {
         return quotesIn(await get(serviceability, "/courier/serviceability/", routeQuery(route)), route.cash !== null);

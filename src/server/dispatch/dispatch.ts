@@ -7,6 +7,7 @@ export {
   carriedBy,
   courierLabels,
   finishBookings,
+  noSuchCourier,
   quoteParcels,
   requireNoBooking,
 } from "./bookings.ts";

@@ -69,6 +69,7 @@ export function openSandbox({ db, clock, webhookSecret }: CourierSandbox): Couri
 
   return {
     name: "sandbox",
+    account: "",
     quote: (route) => ask(async () => (route.weightGrams > MOST_GRAMS ? [] : quotesFor(route))),
     book: (consignment, service) => book(consignment, service, false),
     reverse: (consignment, service) => book(consignment, service, true),
