@@ -139,6 +139,9 @@ test(
     const labels = page.getByRole("link", { name: "Labels of Test courier" });
     const file = await page.request.get((await labels.getAttribute("href"))!);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    const manifest = page.getByRole("link", { name: "Manifest of Test courier" });
+    const list = await page.request.get((await manifest.getAttribute("href"))!);
+    expect([list.status(), list.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await page.getByRole("button", { name: "Ask for a pick-up of 2 parcels" }).click();
     await expect(page.getByText(/^The courier comes for 2 parcels on /)).toBeVisible();
     await expectNoAxeViolations(page);

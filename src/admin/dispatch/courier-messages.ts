@@ -28,6 +28,7 @@ export const couriers = {
     label: "Courier's label",
     labelOf: (number: string) => `Courier's label of ${number}`,
     labels: (label: string) => `Labels of ${label}`,
+    manifest: (label: string) => `Manifest of ${label}`,
     part: (first: number, last: number) => `, ${first} to ${last}`,
     cancel: "Cancel booking",
     cancelOf: (number: string) => `Cancel the booking of ${number}`,

@@ -120,6 +120,7 @@ export const adminAreas = {
     couriers.bookParcels,
     couriers.cancelBookings,
     couriers.courierLabels,
+    couriers.courierManifest,
     couriers.callCouriers,
     couriers.returnPickup,
     couriers.returnPickupQuotes,

@@ -33,6 +33,8 @@ export const courierList = get("admin.couriers", {
         isInterrupted: z.boolean(),
         /** It did not accept the shop's credentials when it answered last. */
         refusesCredentials: z.boolean(),
+        /** It has a list of its own of what it takes along. */
+        hasManifest: z.boolean(),
       }),
     ),
     /** How many parcels need a person. */
@@ -84,20 +86,32 @@ export const cancelBookings = post("admin.cancel-bookings", {
   reply: success({ ...many, /** About those that the courier has not confirmed. */ notes: z.array(z.string()) }),
 });
 
+const ofParcels = z.object({
+  courier,
+  ids: z
+    .string()
+    .max(600)
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .transform((text) => text.split(",").map(Number))
+    .refine((all) => all.length <= MOST_BOOKED),
+});
+
 export const courierLabels = get("admin.courier-labels", {
   path: "/api/admin/couriers/labels",
   summary: "A courier's own labels of booked parcels, as PDF; asked for again each time.",
   access: "staff",
   may: "orders.fulfil",
-  query: z.object({
-    courier,
-    ids: z
-      .string()
-      .max(600)
-      .regex(/^\d{1,9}(,\d{1,9})*$/)
-      .transform((text) => text.split(",").map(Number))
-      .refine((all) => all.length <= MOST_BOOKED),
-  }),
+  query: ofParcels,
+  sends: "application/pdf",
+  reply: sentFile,
+});
+
+export const courierManifest = get("admin.courier-manifest", {
+  path: "/api/admin/couriers/manifest",
+  summary: "A courier's own list of the booked parcels that it takes along, to be signed, as PDF.",
+  access: "staff",
+  may: "orders.fulfil",
+  query: ofParcels,
   sends: "application/pdf",
   reply: sentFile,
 });

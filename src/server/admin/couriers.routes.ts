@@ -11,6 +11,7 @@ import {
   cancelReturnPickup,
   countProblems,
   courierLabels,
+  courierManifest,
   handleProblem,
   quoteParcels,
   quoteReturnPickup,
@@ -60,6 +61,7 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
       isTest,
       isInterrupted: isInterrupted(),
       refusesCredentials: refusesCredentials(),
+      hasManifest: courier.manifest !== undefined,
     })),
     problems: (await countProblems(pages)).count,
   }));
@@ -90,6 +92,7 @@ export function couriersAdminRoutes(answer: Answer, { pages, dispatch }: { pages
     return { status: "success", ...result, notes: [...new Set(notes)] };
   });
   answer(calls.courierLabels)(async (_body, _caller, asked) => await courierLabels(dispatch, asked));
+  answer(calls.courierManifest)(async (_body, _caller, asked) => await courierManifest(dispatch, asked));
   answer(calls.callCouriers)(async (asked, { person }) => ({
     status: "success",
     ...(await callForPickup(dispatch, asked, async (tx, { number, ...pickup }) =>

@@ -16,6 +16,7 @@ export function withCircuitBreaker(courier: Courier, { retryAfterMs = RETRY_AFTE
     refuse: () => new CourierOutOfReach("The courier has not answered for a while and is asked again in some seconds", { wasAsked: false }),
     retryAfterMs,
   });
+  const { manifest } = courier;
   let isRefused = false;
   async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     try {
@@ -37,7 +38,7 @@ export function withCircuitBreaker(courier: Courier, { retryAfterMs = RETRY_AFTE
       book: (consignment, service) => ask(() => courier.book(consignment, service)),
       find: (reference) => ask(() => courier.find(reference)),
       label: (bookings) => ask(() => courier.label(bookings)),
-      manifest: (bookings) => ask(() => courier.manifest(bookings)),
+      manifest: manifest && ((bookings) => ask(() => manifest(bookings))),
       pickup: (bookings, day) => ask(() => courier.pickup(bookings, day)),
       cancel: (booking) => ask(() => courier.cancel(booking)),
       track: (booking) => ask(() => courier.track(booking)),

@@ -73,8 +73,8 @@ export type Courier = {
   find(reference: string): Promise<Booking | undefined>;
   /** The labels of bookings, in as few PDFs as the courier makes of them. May be asked for any number of times. */
   label(bookings: readonly Booking[]): Promise<Uint8Array[]>;
-  /** The courier's list of what it takes along, as PDF; undefined when it has none. */
-  manifest(bookings: readonly Booking[]): Promise<Uint8Array | undefined>;
+  /** The courier's list of what it takes along, which it signs, as PDF. Undefined for a courier that gives none. */
+  manifest: ((bookings: readonly Booking[]) => Promise<Uint8Array>) | undefined;
   /** Asks for a pick-up on a day, YYYY-MM-DD in India. Returns the courier's name of it. */
   pickup(bookings: readonly Booking[], day: string): Promise<string>;
   /** Cancels a booking that was not picked up; a cancelled one stays so. */

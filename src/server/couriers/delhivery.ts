@@ -122,7 +122,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       if (links.includes("")) throw new NotAtCourier("Delhivery has no label for some of the parcels");
       return await Promise.all(links.map((link) => fetchPdf(link, { timeoutMs, isTrusted: (url) => isOwnHost(url, baseUrl) })));
     },
-    manifest: async () => undefined,
+    manifest: undefined,
     async pickup(bookings, day) {
       const answer = await post(pickupAnswer, "/fm/request/new/", {
         pickup_time: PICKUP_TIME,

@@ -318,6 +318,28 @@ test("a label and a pick-up that the courier refuses say so, and what to do", as
   assert.match(refused[0]?.why ?? "", /^Test courier does not come on that day\. Choose another one, or call the courier\. It says: /);
 });
 
+test("the courier's manifest is a PDF, and one that gives none says so", async () => {
+  const { ids } = await it.packed(2);
+  const ask = async () =>
+    await it.shop.app.inject({
+      url: `${pathOf(calls.courierManifest)}?${new URLSearchParams({ courier: "sandbox", ids: ids.join() })}`,
+      headers: { cookie: it.packer },
+    });
+  assert.equal((await ask()).json().code, "couriers.no_labels");
+  await it.book(...ids);
+  await it.handOver(...ids);
+  const file = await ask();
+  assert.deepEqual(
+    [file.statusCode, file.headers["content-type"], file.rawPayload.subarray(0, 5).toString()],
+    [200, "application/pdf", "%PDF-"],
+  );
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { manifest } = courier;
+  courier.manifest = undefined;
+  const none = await ask().finally(() => void (courier.manifest = manifest));
+  assert.equal(none.json().code, "couriers.no_manifest");
+});
+
 test("a pick-up is stored with each parcel, and is in the audit log of each order", async () => {
   const [one, other] = [await it.packed(3), await it.packed(1)];
   const ids = [...one.ids, ...other.ids];

@@ -45,6 +45,7 @@ export const notBooked = failure("couriers.not_booked", texts.notBooked, 409);
 const beingCancelled = failure("couriers.being_cancelled", texts.beingCancelled, 409);
 const leftAlready = failure("couriers.left", texts.leftAlready, 409);
 export const bookedParcel = failure("couriers.booked_parcel", texts.bookedParcel, 409);
+const noManifest = failure("couriers.no_manifest", texts.noManifest, 404);
 const noLabels = failure("couriers.no_labels", texts.noLabels, 404);
 
 /** Longer than any request to a courier takes: later, no answer comes any more. */
@@ -397,6 +398,20 @@ export async function courierLabels(
   );
   if (!content || more.length > 0) throw new Failure("couriers.labels_apart", fill(texts.labelsApart, { courier: opened.label }), 409);
   return { name: `labels-${opened.courier.name}.pdf`, content };
+}
+
+/** A courier's own list of the parcels that it takes along. Throws `noLabels`, `noManifest` for a courier that gives none, and refusals. */
+export async function courierManifest(
+  deps: DispatchDeps,
+  { ids, courier }: { ids: readonly number[]; courier: string },
+): Promise<{ name: string; content: Uint8Array }> {
+  const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
+  if (!own) throw noLabels();
+  const { opened, bookings } = own;
+  const { manifest, name } = opened.courier;
+  if (!manifest) throw noManifest();
+  const content = await asFailure(opened, { down: texts.manifestDown, refused: texts.manifestRefused }, () => manifest(bookings));
+  return { name: `manifest-${name}.pdf`, content };
 }
 
 /** A courier that comes, for parcels of one order. */

@@ -6,6 +6,7 @@ export {
   cancelBooking,
   carriedBy,
   courierLabels,
+  courierManifest,
   finishBookings,
   noSuchCourier,
   quoteParcels,

@@ -30,6 +30,9 @@ export const ownerMessages = {
   labelDown: "{courier} does not answer. Print the shop's own label, or try again later.",
   noLabel: "{courier} gives no label for it. Print the shop's own label, or try again later. It says: {reason}",
   labelsApart: "{courier} makes one file for each label. Open them one by one.",
+  noManifest: "This courier gives no manifest. Print the shop's own.",
+  manifestDown: "{courier} does not answer. Print the shop's own manifest, or try again later.",
+  manifestRefused: "{courier} gives no manifest for these parcels. Ask for the pick-up first, or print the shop's own. It says: {reason}",
   pickupDown: "{courier} does not answer. Try again later, or bring the parcels to its counter.",
   pickupRefused: "{courier} does not come on that day. Choose another one, or call the courier. It says: {reason}",
   /** After "did not take that": what a customer wants, in the list of problems. */

@@ -83,7 +83,11 @@ export function openSandbox({ db, clock, webhookSecret }: CourierSandbox): Couri
         const { labelsPdf } = await import("./labels.pdf.ts");
         return [await labelsPdf(await parcelsOf(db, bookings))];
       }),
-    manifest: async () => undefined,
+    manifest: (bookings) =>
+      ask(async () => {
+        const { manifestPdf } = await import("./manifest.pdf.ts");
+        return await manifestPdf(await parcelsOf(db, bookings));
+      }),
     pickup: (bookings, day) =>
       ask(async () => {
         for (const { trackingId } of bookings) await callFor(books, trackingId);
