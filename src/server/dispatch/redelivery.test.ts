@@ -5,6 +5,7 @@ import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
 import * as couriers from "../../contract/admin/couriers.ts";
 import { chooseRedelivery, parcelTracking } from "../../contract/parcel-tracking.ts";
+import { NotSignedIn } from "../couriers/couriers.ts";
 import { say } from "../couriers/sandbox/sandbox.ts";
 import { PROPOSED, redeliveryDays } from "../delivery/delivery.ts";
 import { sendRedeliveries } from "./dispatch.ts";
@@ -216,6 +217,23 @@ test("a courier that does not answer is asked again for an hour; then, or when i
   assert.equal(mine?.wish?.kind, "return");
   await it.send(couriers.handleParcelProblem, { params: { id: mine!.id } });
   assert.equal((await wishes(own.number))[0]?.isDone, true);
+});
+
+test("a wish waits for an hour while the courier does not accept the shop's credentials; then a person passes it on", async () => {
+  const own = await undelivered();
+  await choose(own, { choice: "return" });
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { redeliver } = courier;
+  courier.redeliver = () => Promise.reject(new NotSignedIn("Invalid token."));
+  try {
+    await sendWishes();
+    assert.equal((await wishes(own.number))[0]?.refusal, "");
+    it.wait(61);
+    await sendWishes();
+  } finally {
+    courier.redeliver = redeliver;
+  }
+  assert.match((await wishes(own.number))[0]?.refusal ?? "", /^it does not accept the shop's credentials\. Call it/);
 });
 
 test("of a parcel that goes by hand staff record that it could not be delivered, once; the customer's choice is their task", async () => {

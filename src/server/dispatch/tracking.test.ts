@@ -244,6 +244,17 @@ test("a parcel that cannot follow its courier is tried ever less often, and not 
   assert.deepEqual([await booking(), (await it.stateOf(number)).status], [{ failures: 0, problem: "" }, "delivered"]);
 });
 
+test("a parcel that its courier has delivered and that cannot be marked so is a problem with its reason", async () => {
+  const { number, trackingIds } = await onTheWay();
+  await it.shop.db.execute(sql`update orders set status = 'cancelled' where number = ${number}`);
+  it.wait(40);
+  await it.tell(trackingIds[0]!);
+  await settle();
+  const found = (await problems()).find((one) => one.number === number);
+  assert.match(found?.problem ?? "", /^The courier has delivered it, but it cannot be marked as delivered: /);
+  await it.send(calls.handleParcelProblem, { params: { id: found!.id } });
+});
+
 test("a parcel whose booking is being cancelled is not handed over", async () => {
   const { number, trackingIds } = await onTheWay(1, { isHandedOver: false });
   const [row] = await it.bookings(number);
