@@ -50,7 +50,7 @@ const areas = {
   "first-steps": ["content"],
   "waiting-room": [],
   returns: ["catalogue", "checkout", "content", "delivery", "mail", "media", "orders", "promotions"],
-  dispatch: ["couriers", "delivery", "mail", "orders"],
+  dispatch: ["couriers", "delivery", "mail", "orders", "returns"],
   checkout: ["accounts", "addresses", "cart", "catalogue", "delivery", "invoices", "orders", "payments", "promotions", "waiting-room"],
 };
 areas.admin = Object.keys(areas);

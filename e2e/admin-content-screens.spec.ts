@@ -17,6 +17,7 @@ const screens = [
   "/settings/emails/orderConfirmed",
   "/settings/mail",
   "/settings/payments",
+  "/settings/couriers",
   "/settings/backups",
   "/content/post",
   "/content/post/natural-dyes",
@@ -90,13 +91,16 @@ test("the texts of an e-mail say what they are for; a wrong name is refused at i
   await expect(button(page, "Send a test to me")).toBeEnabled();
 });
 
-test("mail server, payment keys and backups are tried and recorded", async ({ page }) => {
+test("mail server, payment keys, couriers and backups are tried and recorded", async ({ page }) => {
   await openAdmin(page, "owner", "/settings/mail");
   await button(page, "Send a test to me").click();
   await expect(page.getByRole("status").filter({ hasText: "has accepted an e-mail to owner@demo.example" })).toBeVisible();
   await page.goto("/admin/settings/payments");
   await button(page, "Try the keys").click();
   await expect(page.getByRole("status").filter({ hasText: "The keys work." })).toBeVisible();
+  await page.goto("/admin/settings/couriers");
+  await button(page, "Try Test courier").click();
+  await expect(page.getByRole("status").filter({ hasText: "The credentials work." })).toBeVisible();
   await page.goto("/admin/settings/backups");
   await button(page, "Record a restore").click();
   await dialog(page).getByLabel("Where it is, or how it went").fill("On the old laptop, in 9 minutes");

@@ -139,6 +139,9 @@ test(
     const labels = page.getByRole("link", { name: "Labels of Test courier" });
     const file = await page.request.get((await labels.getAttribute("href"))!);
     expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    const manifest = page.getByRole("link", { name: "Manifest of Test courier" });
+    const list = await page.request.get((await manifest.getAttribute("href"))!);
+    expect([list.status(), list.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     await page.getByRole("button", { name: "Ask for a pick-up of 2 parcels" }).click();
     await expect(page.getByText(/^The courier comes for 2 parcels on /)).toBeVisible();
     await expectNoAxeViolations(page);
@@ -157,6 +160,54 @@ test(
       .toBe("delivered");
   },
 );
+
+test("of sixty parcels none is left out: prices, labels and a pick-up", async ({ page, request }) => {
+  const { number } = await placeOrder(request, { email: uniqueEmail() });
+  await openAdmin(page, "orders", "/dispatch?stage=packed");
+  await packUnits(page.request, number, 1);
+  let isBooked = false;
+  const asked: number[] = [];
+  await page.route(/\/api\/admin\/shipments\?.*stage=packed/, async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    const [parcel] = reply.parcels;
+    const booking = {
+      courier: "sandbox",
+      label: "Test courier",
+      service: "Surface",
+      state: "booked",
+      price: 100,
+      pickupDay: null,
+      tracking: "booked",
+    };
+    const copy = (_: unknown, place: number) => ({
+      ...parcel,
+      id: place + 1,
+      booking: isBooked ? { ...booking, trackingId: `TC${place}` } : null,
+    });
+    await route.fulfill({ response, json: { ...reply, parcels: Array.from({ length: 60 }, copy) } });
+  });
+  await page.route("**/api/admin/couriers/quotes", async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: number[] };
+    asked.push(ids.length);
+    const quotes = [{ service: "surface", name: "Surface", price: 100, days: null }];
+    await route.fulfill({ json: { status: "success", parcels: ids.map((id) => ({ id, number, quotes, why: "" })) } });
+  });
+  await page.route("**/api/admin/couriers/pickups", async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: number[] };
+    await route.fulfill({ json: { status: "success", done: ids, refused: [] } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Prices of 60 parcels" }).click();
+  await expect(page.getByRole("button", { name: "Book 60 parcels for ₹60" })).toBeVisible();
+  expect(asked).toEqual([50, 10]);
+  isBooked = true;
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Labels of Test courier, 1 to 50" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Labels of Test courier, 51 to 60" })).toBeVisible();
+  await page.getByRole("button", { name: "Ask for a pick-up of 60 parcels" }).click();
+  await expect(page.getByText(/^The courier comes for 60 parcels on /)).toBeVisible();
+});
 
 test("a booking is cancelled, and the parcel goes back to its shelf", { tag: "@phone" }, async ({ page, request }) => {
   const { number } = await placeOrder(request, { email: uniqueEmail() });

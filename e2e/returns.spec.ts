@@ -3,6 +3,7 @@ import { type APIRequestContext, type Page, expect, test } from "@playwright/tes
 import { uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { say } from "./courier-fixtures.ts";
 import { type PlacedOrder, placeOrder, stockedLine } from "./order-fixtures.ts";
 import { visit } from "./storefront.ts";
 
@@ -23,21 +24,27 @@ async function delivered(page: Page, request: APIRequestContext, quantity = 1): 
 }
 
 /** Asks for one pouf that has a fault, as the page does. Returns the number. */
-async function ask(request: APIRequestContext, { number, accessToken }: PlacedOrder, reason_id = "mind"): Promise<string> {
+async function ask(
+  request: APIRequestContext,
+  { number, accessToken }: PlacedOrder,
+  reason_id = "mind",
+  handover = "drop",
+): Promise<string> {
   const call = async (name: string, more: object) => {
     const data = { trans_id: number, order_access_token: accessToken, ...more };
     const reply = await request.post(`/api/web-api/${name}`, { headers: { "X-Access-Key": "dhurrie-web" }, data });
     expect(reply.ok(), await reply.text()).toBe(true);
     return await reply.json();
   };
-  const { lines } = await call("order-returns", {});
+  const { lines, pickup_days: days } = await call("order-returns", {});
   const wanted = { lines: [{ line_id: lines[0].line_id, units: 1 }], reason_id };
   const { fee, refund } = await call("quote-return", wanted);
   const asked = await call("ask-return", {
     ...wanted,
     key: crypto.randomUUID(),
     note: "It is larger than I thought.",
-    handover: "drop",
+    handover,
+    ...(handover === "pickup" && { pickup_day: days[0] }),
     seen: { fee, refund },
   });
   return asked.return_number;
@@ -227,6 +234,37 @@ test(
     await staff.close();
   },
 );
+
+test("a courier is booked for a return, fetches the goods, and the return goes on by what it says", async ({ page, request }) => {
+  test.setTimeout(90_000);
+  await openAdmin(page, "owner");
+  const number = await ask(request, await delivered(page, request), "mind", "pickup");
+  const agreed = await page.request.post(`/api/admin/returns/by-number/${number}/agree`, { data: {} });
+  expect(agreed.ok(), await agreed.text()).toBe(true);
+  await page.goto(`/admin/returns/${number}`);
+  await page.getByRole("button", { name: "Book a courier" }).click();
+  const dialog = page.getByRole("dialog", { name: "Book a courier" });
+  await expect(dialog.getByLabel("Which service")).toContainText("Surface, 3 to 6 days");
+  await expectNoAxeViolations(page, '[role="dialog"]');
+  await dialog.getByRole("button", { name: /^Book for ₹/ }).click();
+  await expect(page.getByText("The courier is booked.")).toBeVisible();
+  const courier = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Courier" }) });
+  await expect(courier).toContainText("not picked up yet");
+  const trackingId = (await courier.locator(".num").textContent()) ?? "";
+  await say(request, trackingId, "picked_up");
+  const shown = async () => {
+    await page.reload();
+    return await courier.textContent();
+  };
+  await expect.poll(shown, { timeout: 30_000, intervals: [2_000] }).toContain("· picked up");
+  await expect(page.getByRole("listitem").filter({ hasText: `Test courier ${trackingId}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "It is on its way" })).toHaveCount(0);
+  await expect(courier.getByRole("button", { name: "Cancel booking" })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
 
 test(
   "the page of returns says without JavaScript how to reach the shop, and shows strangers nothing",

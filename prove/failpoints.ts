@@ -119,18 +119,9 @@ const BOOKINGS = "src/server/dispatch/bookings.ts";
 
 /** Around what is asked of couriers; the proof of couriers makes these requests. */
 export const courierFailpoints: readonly Failpoint[] = [
-  ...around(
-    "booking: not asked",
-    "booking: answered",
-    BOOKINGS,
-    "booking = await opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);",
-  ),
+  ...around("booking: not asked", "booking: answered", BOOKINGS, "booking = await request();"),
   before("booking: not stored", BOOKINGS, "if (!row) throw new Error(`The booking ${booking.trackingId} has no row any more.`);"),
-  afterReturned(
-    "booking: stored",
-    BOOKINGS,
-    "return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };",
-  ),
+  afterReturned("booking: stored", BOOKINGS, "return await storeAnswer(deps, asked, booking, now);"),
   before("cancel: not asked", BOOKINGS, "await courier.cancel(booking).catch((error: unknown) => {"),
   before("cancel: answered", BOOKINGS, `await free(deps, row, "cancelled", { trackingId: booking.trackingId, courierRef: booking.id });`),
 ];

@@ -158,6 +158,7 @@ export const router = createBrowserRouter(
             { path: "mail", lazy: async () => ({ Component: (await import("./settings/services.tsx")).MailPage }) },
             { path: "whatsapp", lazy: async () => ({ Component: (await import("./settings/whatsapp.tsx")).WhatsAppPage }) },
             { path: "payments", lazy: async () => ({ Component: (await import("./settings/services.tsx")).PaymentsPage }) },
+            { path: "couriers", lazy: async () => ({ Component: (await import("./settings/couriers.tsx")).CouriersPage }) },
             { path: "languages", lazy: async () => ({ Component: (await import("./settings/services.tsx")).LanguagesPage }) },
             { path: "backups", lazy: async () => ({ Component: (await import("./settings/services.tsx")).BackupsPage }) },
             { path: "policies", lazy: async () => ({ Component: (await import("./settings/policies.tsx")).Policies }) },

@@ -10,7 +10,7 @@ import { optionalText } from "./text.ts";
 const texts = messages.parcelTracking;
 
 const parcel = z.object({
-  /** The how-manieth parcel of its order, from 1. */
+  /** Its place among the parcels of its order, from 1. */
   parcel_number: z.int(),
   parcel_items: z.array(z.object({ item_name: z.string(), item_quantity: z.int() })),
   parcel_carrier: z.string(),

@@ -11,6 +11,7 @@ import { useChange } from "../bricks/use-change.ts";
 import { money } from "../format.ts";
 import { couriers } from "./courier-messages.ts";
 import type { Parcel } from "./parcel.ts";
+import { partsOf } from "./parts-of.ts";
 import type { RefusedOne } from "./refused.tsx";
 
 const texts = couriers.book;
@@ -39,7 +40,7 @@ export function BookCourier({ parcels, setRefused }: Props) {
   const change = useChange("parcels", "order", "today", "couriers");
   const courier = list.find(({ name }) => name === chosen) ?? list[0];
   if (!courier) return null;
-  const unbooked = parcels.filter(({ booking }) => booking === null).slice(0, MOST_BOOKED);
+  const unbooked = parcels.filter(({ booking }) => booking === null);
   const here = quoted.filter(({ id }) => unbooked.some((parcel) => parcel.id === id));
   const best = ({ quotes }: Quoted) => quotes.toSorted(byRule[rule])[0];
   const quoteOf = (one: Quoted) => one.quotes.find(({ service }) => service === services[one.id]) ?? best(one);
@@ -50,24 +51,33 @@ export function BookCourier({ parcels, setRefused }: Props) {
   const sum = wanted.reduce((all, { price }) => all + price, 0);
   const ask = () =>
     attempt(async () => {
-      const reply = await send(courierQuotes, { body: { courier: courier.name, ids: unbooked.map(({ id }) => id) } });
+      const answers: Quoted[] = [];
+      for (const part of partsOf(unbooked, MOST_BOOKED))
+        answers.push(...(await send(courierQuotes, { body: { courier: courier.name, ids: part.map(({ id }) => id) } })).parcels);
       setServices({});
-      setQuoted(reply.parcels);
+      setQuoted(answers);
     });
   const numberOf = (id: string) => parcels.find((one) => String(one.id) === id)?.number ?? id;
   const book = () =>
     attempt(() =>
       change(async () => {
-        const { done, refused } = await send(bookParcels, { body: { courier: courier.name, parcels: wanted } });
+        let booked = 0;
+        const failed: RefusedOne[] = [];
+        for (const part of partsOf(wanted, MOST_BOOKED)) {
+          const { done, refused } = await send(bookParcels, { body: { courier: courier.name, parcels: part } });
+          booked += done.length;
+          failed.push(...refused.map(({ name, why }) => ({ name: numberOf(name), why })));
+          setRefused([...failed]);
+        }
         setQuoted([]);
-        setRefused(refused.map(({ name, why }) => ({ name: numberOf(name), why })));
-        if (done.length > 0) notifications.show({ message: texts.done(done.length) });
+        if (booked > 0) notifications.show({ message: texts.done(booked) });
       }),
     );
   const lineOf = ({ name, days, price }: Quote) => texts.option(name, days ? texts.days(days) : texts.noDays, money(price));
   return (
     <section className="sheet courier-book" aria-labelledby="book-courier">
       <h2 id="book-courier">{texts.title}</h2>
+      {courier.refusesCredentials && <Alert color="madder">{texts.wrongCredentials}</Alert>}
       {courier.isInterrupted && <Alert color="madder">{texts.silent}</Alert>}
       <Group align="flex-end">
         <Select

@@ -1,15 +1,17 @@
 /** What is booked with couriers: whose it is, its label, and how to take it back; and asking for a pick-up. */
 import { Button, Group, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { callCouriers, cancelBookings, courierLabels } from "../../contract/admin/couriers.ts";
+import { MOST_BOOKED, callCouriers, cancelBookings, courierLabels, courierManifest } from "../../contract/admin/couriers.ts";
 import { pathOf } from "../../contract/call.ts";
 import { notifications } from "@mantine/notifications";
 import { send } from "../api.ts";
 import { useAttempt } from "../bricks/use-attempt.ts";
 import { useChange } from "../bricks/use-change.ts";
 import { day as dayText, money } from "../format.ts";
+import { useCouriers } from "./book-courier.tsx";
 import { couriers as texts } from "./courier-messages.ts";
 import type { Parcel } from "./parcel.ts";
+import { partsOf } from "./parts-of.ts";
 import type { RefusedOne } from "./refused.tsx";
 
 type Booking = NonNullable<Parcel["booking"]>;
@@ -17,8 +19,8 @@ type BookedParcel = Parcel & { booking: Booking };
 export const isBooked = (parcel: Parcel): parcel is BookedParcel => parcel.booking !== null;
 
 const noon = (day: string) => `${day}T12:00:00+05:30`;
-const labelAddress = (courier: string, parcels: readonly Parcel[]): string =>
-  `${pathOf(courierLabels)}?${new URLSearchParams({ courier, ids: parcels.map(({ id }) => id).join() })}`;
+const addressOf = (file: typeof courierLabels | typeof courierManifest, courier: string, parcels: readonly Parcel[]): string =>
+  `${pathOf(file)}?${new URLSearchParams({ courier, ids: parcels.map(({ id }) => id).join() })}`;
 
 /** One line about the booking of a parcel. */
 export const BookingLine = ({ booking: { label, service, state, trackingId, price, pickupDay, tracking } }: { booking: Booking }) => (
@@ -57,7 +59,7 @@ export function BookingVerbs({ parcel, setRefused }: Props) {
         <Button
           variant="default"
           component="a"
-          href={labelAddress(booking.courier, [parcel])}
+          href={addressOf(courierLabels, booking.courier, [parcel])}
           target="_blank"
           aria-label={texts.booked.labelOf(number)}
         >
@@ -74,18 +76,26 @@ export function BookingVerbs({ parcel, setRefused }: Props) {
 const todayInIndia = (): string => new Date().toLocaleDateString("en-CA", { timeZone: "Asia/Kolkata" });
 
 /** For all that is booked: the couriers' labels in one file, and a pick-up. */
-export function BookedTogether({ parcels }: { parcels: readonly Parcel[] }) {
+export function BookedTogether({
+  parcels,
+  setRefused,
+}: {
+  parcels: readonly Parcel[];
+  setRefused: (refused: readonly RefusedOne[]) => void;
+}) {
   const [day, setDay] = useState(todayInIndia);
   const [isBusy, attempt] = useAttempt();
   const change = useChange("parcels");
+  const givers = new Set(useCouriers().data?.couriers.flatMap(({ name, hasManifest }) => (hasManifest ? name : [])));
   const booked = parcels.filter(isBooked).filter(({ booking }) => booking.state === "booked");
   if (booked.length === 0) return null;
   const ask = () =>
     attempt(() =>
-      change(
-        async () => void (await send(callCouriers, { body: { ids: booked.map(({ id }) => id), day } })),
-        texts.pickup.done(booked.length, dayText(noon(day))),
-      ),
+      change(async () => {
+        const { done, refused } = await send(callCouriers, { body: { ids: booked.map(({ id }) => id), day } });
+        setRefused(refused);
+        if (done.length > 0) notifications.show({ message: texts.pickup.done(done.length, dayText(noon(day))) });
+      }),
     );
   return (
     <section className="sheet courier-book" aria-labelledby="courier-pickup">
@@ -101,12 +111,26 @@ export function BookedTogether({ parcels }: { parcels: readonly Parcel[] }) {
         <Button variant="default" loading={isBusy} disabled={day === ""} onClick={() => void ask()}>
           {texts.pickup.go(booked.length)}
         </Button>
-        {[...Map.groupBy(booked, ({ booking }) => booking.courier)].map(([courier, own]) => (
-          <Button key={courier} variant="default" component="a" href={labelAddress(courier, own)} target="_blank">
-            {texts.booked.labels(own[0]?.booking.label ?? courier)}
-          </Button>
-        ))}
+        <Files booked={booked} file={courierLabels} nameOf={texts.booked.labels} />
+        <Files booked={booked.filter(({ booking }) => givers.has(booking.courier))} file={courierManifest} nameOf={texts.booked.manifest} />
       </Group>
     </section>
   );
 }
+
+type FilesProps = {
+  booked: readonly BookedParcel[];
+  file: typeof courierLabels | typeof courierManifest;
+  nameOf: (label: string) => string;
+};
+
+/** A file of each courier, in parts when there are many parcels. */
+const Files = ({ booked, file, nameOf }: FilesProps) =>
+  [...Map.groupBy(booked, ({ booking }) => booking.courier)].flatMap(([courier, own]) =>
+    partsOf(own, MOST_BOOKED).map((part, place, { length }) => (
+      <Button key={addressOf(file, courier, part)} variant="default" component="a" href={addressOf(file, courier, part)} target="_blank">
+        {nameOf(part[0]?.booking.label ?? courier)}
+        {length > 1 && texts.booked.part(place * MOST_BOOKED + 1, place * MOST_BOOKED + part.length)}
+      </Button>
+    )),
+  );

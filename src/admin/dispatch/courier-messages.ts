@@ -8,6 +8,8 @@ export const couriers = {
     courier: "Courier",
     test: (label: string) => `${label} (carries nothing)`,
     silent: "It does not answer just now. You can hand the parcels over by hand.",
+    wrongCredentials:
+      "It does not accept the shop's credentials, so no parcel can be booked or followed. The owner corrects them in the settings of the server.",
     ask: (count: number) => `Prices of ${parcels(count)}`,
     nothing: "All chosen parcels are booked.",
     rule: "Which service",
@@ -19,7 +21,6 @@ export const couriers = {
     sum: (count: number, sum: string) => `Book ${parcels(count)} for ${sum}`,
     none: "Nothing can be booked",
     done: (count: number) => `${parcels(count)} booked.`,
-    unpacked: "Weigh the parcels first.",
   },
   booked: {
     with: (label: string, service: string) => (service === "" ? label : `${label}, ${service}`),
@@ -27,6 +28,8 @@ export const couriers = {
     label: "Courier's label",
     labelOf: (number: string) => `Courier's label of ${number}`,
     labels: (label: string) => `Labels of ${label}`,
+    manifest: (label: string) => `Manifest of ${label}`,
+    part: (first: number, last: number) => `, ${first} to ${last}`,
     cancel: "Cancel booking",
     cancelOf: (number: string) => `Cancel the booking of ${number}`,
     cancelled: "The booking is cancelled.",
@@ -59,6 +62,13 @@ export const couriers = {
     go: "Tell the customer",
     done: (number: string) => `The customer of ${number} can choose now.`,
   },
+  ofReturn: {
+    title: "Courier",
+    book: "Book a courier",
+    lede: "It fetches the goods at the customer's door. The return goes on by what it says, until they are here; checking and refunding stay with you.",
+    go: (price: string) => `Book for ${price}`,
+    booked: "The courier is booked.",
+  },
   problems: {
     title: "Problems",
     empty: "No parcel needs you.",
@@ -67,6 +77,13 @@ export const couriers = {
     returning: "It comes back. When it is here, mark the order as refused, or send it again.",
     returned: "The courier says that it is back with you. Mark the order as refused, or send it again.",
     cancelled: "The courier has cancelled it. Cancel the booking under “Packed”, and book it again.",
+    cancelledOnItsWay:
+      "The courier has cancelled it after it was handed over. Ask the courier where it is; then send the goods again, or refund the order.",
+    ofReturn: {
+      lost: "The courier has lost the goods that it fetched. Say so on the return's page, and claim them from the courier.",
+      cancelled: "The courier does not fetch the goods. Book it again on the return's page.",
+      ended: "The return has ended, and its courier is still booked. Cancel it on the return's page.",
+    },
     wish: {
       day: (day: string) => `The customer wants it on ${day}.`,
       number: (mobile: string) => `The customer asks to be called on ${mobile}.`,

@@ -114,7 +114,7 @@ export function Packed({ parcels }: { parcels: readonly Parcel[] }) {
         )}
       </Group>
       {may("orders.fulfil") && <BookCourier parcels={chosen} setRefused={setRefused} />}
-      {may("orders.fulfil") && <BookedTogether parcels={chosen} />}
+      {may("orders.fulfil") && <BookedTogether parcels={chosen} setRefused={setRefused} />}
       {may("orders.fulfil") && !chosen.every(isWithCourier) && (
         <Group align="flex-start">
           <Select

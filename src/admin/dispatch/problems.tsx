@@ -42,14 +42,14 @@ function ProblemRow({ problem }: { problem: Problem }) {
   const [isBusy, attempt] = useAttempt();
   const change = useChange("parcels", "order", "today", "couriers");
   const may = useMay();
-  const { id, number, customer, place, mobile, label, trackingId, tracking, since } = problem;
+  const { id, number, customer, place, mobile, label, trackingId, tracking, since, returnNumber } = problem;
   const handle = () => attempt(() => change(() => send(handleParcelProblem, { params: { id } }), texts.done));
   return (
     <li className="dispatch-row is-form">
       <div className="dispatch-what">
         <span className="dispatch-head">
           <span>
-            <Link to={`/orders/${number}`}>{number}</Link> {customer}
+            <Link to={returnNumber === "" ? `/orders/${number}` : `/returns/${returnNumber}`}>{returnNumber || number}</Link> {customer}
           </span>
           <span className="quiet">
             {place} · {mobile} · {age(since)}
@@ -75,7 +75,10 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function reasonsOf({ tracking, problem, wish, label, packedGrams, weighedGrams }: Problem): string[] {
+const ofReturn = (tracking: Problem["tracking"]): string =>
+  tracking === "lost" ? texts.ofReturn.lost : tracking === "booked" ? texts.ofReturn.ended : texts.ofReturn.cancelled;
+
+function reasonsOf({ tracking, isHere, returnNumber, problem, wish, label, packedGrams, weighedGrams }: Problem): string[] {
   const isNamed = tracking === "lost" || tracking === "returning" || tracking === "returned" || tracking === "cancelled";
   const wanted =
     wish &&
@@ -85,7 +88,11 @@ function reasonsOf({ tracking, problem, wish, label, packedGrams, weighedGrams }
         ? texts.wish.number(wish.mobile)
         : texts.wish.day(day(`${wish.day}T12:00:00+05:30`)));
   return [
-    ...(isNamed ? [texts[tracking]] : []),
+    ...(returnNumber !== ""
+      ? [ofReturn(tracking)]
+      : isNamed
+        ? [tracking === "cancelled" && !isHere ? texts.cancelledOnItsWay : texts[tracking]]
+        : []),
     ...(weighedGrams !== null && packedGrams !== null ? [texts.weighed(kilograms(packedGrams), kilograms(weighedGrams))] : []),
     ...(wanted ? [`${wanted} ${wish.refusal === "" ? texts.byHand : texts.refused(label, wish.refusal)}`] : []),
     ...(problem === "" ? [] : [problem]),

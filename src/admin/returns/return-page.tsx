@@ -14,6 +14,7 @@ import { useMay } from "../session/use-session.ts";
 import { returnTexts as texts } from "./messages.ts";
 import { type ReturnDeedName, ReturnDeed } from "./return-deed.tsx";
 import { State } from "./return-list.tsx";
+import { ReturnCourier } from "./return-courier.tsx";
 import { ReturnPhotos } from "./return-photos.tsx";
 import type { StaffReturn } from "./staff-return.ts";
 
@@ -77,6 +78,7 @@ function Shown({ shown }: { shown: StaffReturn }) {
               {pickupDay !== null && ` · ${texts.pickupOn(shortDay(pickupDay))}`}
             </div>
           </Part>
+          <ReturnCourier number={number} />
           {note !== "" && (
             <Part title={texts.wrote}>
               <div className="note">{note}</div>

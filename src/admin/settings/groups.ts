@@ -17,6 +17,7 @@ export const groups: readonly Group[] = [
   { to: "/settings/policies", name: "policies", may: "content.read" },
   { to: "/settings/mail", name: "mail", may: "settings.change" },
   { to: "/settings/payments", name: "payments", may: "settings.change" },
+  { to: "/settings/couriers", name: "couriers", may: "settings.change" },
   { to: "/settings/whatsapp", name: "whatsapp", may: "settings.change" },
   { to: "/settings/languages", name: "languages", may: "settings.change" },
   { to: "/settings/backups", name: "backups", may: "settings.change" },

@@ -21,6 +21,7 @@ export const settings = {
     policies: { title: "Policies", about: "Privacy, terms, delivery, returns, cancellation, complaints, seller" },
     mail: { title: "Mail server", about: "How e-mails leave, with a test" },
     payments: { title: "Payment provider", about: "Its keys and mode, with a test" },
+    couriers: { title: "Couriers", about: "Their accounts and webhooks, with a test" },
     whatsapp: { title: "WhatsApp", about: "Updates of orders, with a test and the texts that Meta must know" },
     languages: { title: "Languages", about: "What there is" },
     backups: { title: "Backups", about: "The last one, and when a restore was last tried" },

@@ -27,6 +27,20 @@ export const services = {
     right: "The keys work.",
     wrong: "The keys do not work, or the provider cannot be reached.",
   },
+  couriers: {
+    none: "None: all parcels go by hand.",
+    account: "Account or key",
+    noAccount: "It needs none: it carries nothing.",
+    webhook: "Address for webhooks",
+    state: "State",
+    states: { works: "It answers", silent: "It does not answer at the moment", refuses: "It does not accept the credentials" },
+    where:
+      "Couriers and their keys are set where the shop runs, in COURIERS and the settings that begin with SHIPROCKET and DELHIVERY (README, Settings): nobody who can read the database can read them.",
+    test: (label: string) => `Try ${label}`,
+    testNote: "Asks for a booking that does not exist. Nothing is booked.",
+    right: "The credentials work.",
+    wrong: "The credentials do not work, or the courier cannot be reached.",
+  },
   languages: {
     title: "Pages, e-mails and invoices",
     note: "The shop has its texts in one language. Your own texts (products, pages, e-mails) can be in any, but one at a time. Names and addresses in other scripts are printed on invoices as they are typed.",

@@ -14,7 +14,7 @@ import { dayAndTime, hoursSince, language } from "../format.ts";
 import { services as texts } from "./services-messages.ts";
 
 type Services = ReplyOf<typeof servicesCall>;
-const useServices = () => useQuery({ queryKey: ["services"], queryFn: () => send(servicesCall) });
+export const useServices = () => useQuery({ queryKey: ["services"], queryFn: () => send(servicesCall) });
 
 export const MailPage = () => <Pending query={useServices()}>{({ mail }) => <Mail {...mail} />}</Pending>;
 

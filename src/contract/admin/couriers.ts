@@ -5,6 +5,7 @@ import { get, post, sentFile, success } from "../call.ts";
 import { required } from "../text.ts";
 import { courierMessages as texts } from "./courier-messages.ts";
 import { moment, paise } from "./fields.ts";
+import { MOST_PARCELS } from "./shipments.ts";
 
 /** Couriers answer about each parcel by itself. */
 export const MOST_BOOKED = 50;
@@ -14,6 +15,7 @@ const courier = z.enum(COURIERS, texts.courierNeeded);
 const refused = z.array(z.object({ name: z.string(), why: z.string() }));
 const many = { done: z.array(z.int()), refused };
 const days = z.object({ min: z.int(), max: z.int() }).nullable();
+const quote = z.object({ service: z.string(), name: z.string(), price: paise, days });
 
 export const courierList = get("admin.couriers", {
   path: "/api/admin/couriers",
@@ -29,6 +31,10 @@ export const courierList = get("admin.couriers", {
         isTest: z.boolean(),
         /** It does not answer at the moment. */
         isInterrupted: z.boolean(),
+        /** It did not accept the shop's credentials when it answered last. */
+        refusesCredentials: z.boolean(),
+        /** It has a list of its own of what it takes along. */
+        hasManifest: z.boolean(),
       }),
     ),
     /** How many parcels need a person. */
@@ -47,7 +53,7 @@ export const courierQuotes = post("admin.courier-quotes", {
       z.object({
         id: z.int(),
         number: z.string(),
-        quotes: z.array(z.object({ service: z.string(), name: z.string(), price: paise, days })),
+        quotes: z.array(quote),
         /** Why there are none; empty when there are. */
         why: z.string(),
       }),
@@ -80,31 +86,43 @@ export const cancelBookings = post("admin.cancel-bookings", {
   reply: success({ ...many, /** About those that the courier has not confirmed. */ notes: z.array(z.string()) }),
 });
 
+const ofParcels = z.object({
+  courier,
+  ids: z
+    .string()
+    .max(600)
+    .regex(/^\d{1,9}(,\d{1,9})*$/)
+    .transform((text) => text.split(",").map(Number))
+    .refine((all) => all.length <= MOST_BOOKED),
+});
+
 export const courierLabels = get("admin.courier-labels", {
   path: "/api/admin/couriers/labels",
   summary: "A courier's own labels of booked parcels, as PDF; asked for again each time.",
   access: "staff",
   may: "orders.fulfil",
-  query: z.object({
-    courier,
-    ids: z
-      .string()
-      .max(600)
-      .regex(/^\d{1,9}(,\d{1,9})*$/)
-      .transform((text) => text.split(",").map(Number))
-      .refine((all) => all.length <= MOST_BOOKED),
-  }),
+  query: ofParcels,
+  sends: "application/pdf",
+  reply: sentFile,
+});
+
+export const courierManifest = get("admin.courier-manifest", {
+  path: "/api/admin/couriers/manifest",
+  summary: "A courier's own list of the booked parcels that it takes along, to be signed, as PDF.",
+  access: "staff",
+  may: "orders.fulfil",
+  query: ofParcels,
   sends: "application/pdf",
   reply: sentFile,
 });
 
 export const callCouriers = post("admin.call-couriers", {
   path: "/api/admin/couriers/pickups",
-  summary: "Asks the couriers of booked parcels to pick them up on a day.",
+  summary: "Asks the couriers of booked parcels to pick them up on a day, each once. One that does not come is named with its reason.",
   access: "staff",
   may: "orders.fulfil",
-  body: z.object({ ids, day: z.iso.date(texts.dayNeeded) }),
-  reply: success({ done: z.array(z.int()) }),
+  body: z.object({ ids: z.array(id).min(1).max(MOST_PARCELS), day: z.iso.date(texts.dayNeeded) }),
+  reply: success(many),
 });
 
 export const parcelProblems = get("admin.parcel-problems", {
@@ -125,6 +143,10 @@ export const parcelProblems = get("admin.parcel-problems", {
         label: z.string(),
         trackingId: z.string(),
         tracking: z.enum(TRACKING_STATES),
+        /** It was not handed over yet. */
+        isHere: z.boolean(),
+        /** Of the return whose goods it fetches; '' for a parcel. */
+        returnNumber: z.string(),
         since: moment,
         problem: z.string(),
         packedGrams: z.int().nullable(),
@@ -154,4 +176,58 @@ export const recordUndelivered = post("admin.record-undelivered", {
   params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
   body: z.object({ key: z.uuid(), text: z.string().trim().max(200).default("") }),
   reply: success({}),
+});
+
+const returnParams = z.object({ number: z.string().max(40) });
+
+export const returnPickup = get("admin.return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier",
+  summary: "The courier that fetches the goods of a return at the customer's door, and whether one can be booked.",
+  access: "staff",
+  may: "orders.read",
+  params: returnParams,
+  reply: success({
+    /** Null when none is booked. `asked`: the courier's answer is not known yet. */
+    booking: z
+      .object({
+        label: z.string(),
+        service: z.string(),
+        state: z.enum(["asked", "booked"]),
+        trackingId: z.string(),
+        price: paise.nullable(),
+        tracking: z.enum(TRACKING_STATES),
+      })
+      .nullable(),
+    canBook: z.boolean(),
+  }),
+});
+
+export const returnPickupQuotes = post("admin.return-courier-quotes", {
+  path: "/api/admin/returns/by-number/:number/courier/quotes",
+  summary: "What a courier asks for fetching the goods of a return, and how long it takes. Nothing is booked.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  body: z.object({ courier }),
+  reply: success({ quotes: z.array(quote), /** Why there are none; empty when there are. */ why: z.string() }),
+});
+
+export const bookReturnCourier = post("admin.book-return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier",
+  summary:
+    "Books the courier that fetches the goods of a return, once: a repeat gets the booking that is there. The return goes forward by what the courier says.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  body: z.object({ courier, service: required(texts.serviceNeeded, 60), price: paise }),
+  reply: success({}),
+});
+
+export const cancelReturnCourier = post("admin.cancel-return-courier", {
+  path: "/api/admin/returns/by-number/:number/courier/cancel",
+  summary: "Cancels the courier of a return while nothing was fetched.",
+  access: "staff",
+  may: "returns.decide",
+  params: returnParams,
+  reply: success({ /** Said when the courier has not confirmed it; empty when it has. */ note: z.string() }),
 });

@@ -1,5 +1,6 @@
 /** Calls about what the shop needs from elsewhere: a mail server, a payment provider, backups. What is set where the shop runs is shown, and tried. */
 import { z } from "zod";
+import { COURIERS } from "../../shared/parcel-tracking.ts";
 import { get, post, success } from "../call.ts";
 import { moment } from "./fields.ts";
 
@@ -8,7 +9,8 @@ const event = z.object({ at: moment, note: z.string() }).nullable();
 
 export const services = get("admin.services", {
   path: "/api/admin/services",
-  summary: "The mail server and the payment provider as they are set, the languages, and the last backup. No secret is in it.",
+  summary:
+    "The mail server, the payment provider and the couriers as they are set, the languages, and the last backup. No secret is in it.",
   access: "staff",
   may,
   reply: success({
@@ -28,6 +30,21 @@ export const services = get("admin.services", {
       /** The address for its webhooks. */
       webhook: z.string(),
     }),
+    /** In the owner's order; none when all parcels go by hand. */
+    couriers: z.array(
+      z.object({
+        name: z.enum(COURIERS),
+        label: z.string(),
+        /** Nothing is carried. */
+        isTest: z.boolean(),
+        /** Whose account it is, or the last four signs of its key; '' for the test courier. */
+        account: z.string(),
+        isInterrupted: z.boolean(),
+        /** It did not accept the credentials when it answered last. */
+        refusesCredentials: z.boolean(),
+        webhook: z.string(),
+      }),
+    ),
     languages: z.array(z.string()),
     backups: z.object({ made: event, tested: event }),
   }),
@@ -46,6 +63,15 @@ export const testPayments = post("admin.test-payments", {
   summary: "Asks the payment provider for an order that does not exist: an answer shows that the keys are right. Nothing is created.",
   access: "staff",
   may,
+  reply: success({ isRight: z.boolean(), answer: z.string() }),
+});
+
+export const testCourier = post("admin.test-courier", {
+  path: "/api/admin/services/test-courier",
+  summary: "Asks a courier for a booking that does not exist: an answer shows that the credentials are right. Nothing is booked.",
+  access: "staff",
+  may,
+  body: z.object({ courier: z.enum(COURIERS) }),
   reply: success({ isRight: z.boolean(), answer: z.string() }),
 });
 

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BY_HAND, COURIERS, REDELIVERIES, TRACKING_STATES } from "../../shared/parcel-tracking.ts";
-import { moment, paiseColumn } from "./columns.ts";
+import { HASH, bytes, moment, paiseColumn } from "./columns.ts";
 import { orders, shipments } from "./orders.ts";
+import { returns } from "./returns.ts";
 
 const listOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
@@ -17,8 +18,10 @@ export const courierBookings = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Null once the parcel was put back. */
+    /** Null once the parcel was put back, and for goods that come back. */
     shipmentId: integer().references(() => shipments.id, { onDelete: "set null" }),
+    /** The return whose goods are fetched from the customer; null for a parcel. */
+    returnId: integer().references(() => returns.id, { onDelete: "cascade" }),
     courier: text({ enum: [...COURIERS, BY_HAND] }).notNull(),
     /** The shop's name for it at the courier. */
     reference: text().notNull().unique(),
@@ -50,6 +53,9 @@ export const courierBookings = pgTable(
     polledAt: moment(),
     /** Why the parcel could not follow what the courier said; for staff. */
     problem: text().notNull().default(""),
+    /** How often in a row it could not follow, and when it is tried again; null at once. */
+    followFailures: smallint().notNull().default(0),
+    followAt: moment(),
     /** When staff have dealt with a parcel that was lost, came back or was weighed otherwise. */
     handledAt: moment(),
   },
@@ -58,12 +64,15 @@ export const courierBookings = pgTable(
     check("courier_booking_state", sql`${t.state} in ('asked', 'booked', 'ending', 'cancelled')`),
     check("courier_booking_tracking", sql`${t.tracking} in (${listOf(TRACKING_STATES)})`),
     // A parcel that is booked is not put back before its booking has ended.
-    check("courier_booking_parcel", sql`${t.shipmentId} is not null or ${t.state} in ('ending', 'cancelled')`),
+    check("courier_booking_parcel", sql`${t.shipmentId} is not null or ${t.returnId} is not null or ${t.state} in ('ending', 'cancelled')`),
     check("courier_booking_known", sql`${t.state} <> 'booked' or ${t.trackingId} <> ''`),
     check("courier_booking_amounts", sql`${t.price} >= 0 and ${t.minDays} <= ${t.maxDays} and ${t.weighedGrams} > 0`),
     // Never two for one parcel, however many book at once.
     uniqueIndex("courier_booking_once")
       .on(t.shipmentId)
+      .where(sql`${t.state} in ('asked', 'booked')`),
+    uniqueIndex("courier_booking_return_once")
+      .on(t.returnId)
       .where(sql`${t.state} in ('asked', 'booked')`),
     uniqueIndex("courier_booking_tracking_id")
       .on(t.courier, t.trackingId)
@@ -80,7 +89,7 @@ export const courierBookings = pgTable(
       .where(sql`${t.state} = 'booked' and ${t.tracking} not in ('delivered', 'returned', 'cancelled')`),
     index("courier_bookings_to_follow")
       .on(t.id)
-      .where(sql`${t.state} = 'booked' and (${t.trackedAt} is not null or ${t.problem} <> '')`),
+      .where(sql`${t.state} = 'booked' and (${t.trackedAt} is not null or ${t.problem} <> '' or ${t.returnId} is not null)`),
   ],
 );
 
@@ -100,8 +109,8 @@ export const courierNews = pgTable(
     place: text().notNull(),
     text: text().notNull(),
     weighedGrams: integer(),
-    /** Whether the courier sent it, or said it when it was asked. */
-    isPushed: boolean().notNull(),
+    /** Not written any more; earlier versions of the shop still do. */
+    isPushed: boolean().notNull().default(false),
     receivedAt: moment().notNull(),
     doneAt: moment(),
   },
@@ -112,6 +121,25 @@ export const courierNews = pgTable(
     index("courier_news_to_do")
       .on(t.receivedAt)
       .where(sql`${t.doneAt} is null`),
+  ],
+);
+
+/** What couriers sent to the shop and it could not read: stored once, never processed, for the owner to look into. */
+export const courierUnusableNews = pgTable(
+  "courier_unusable_news",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    courier: text({ enum: COURIERS }).notNull(),
+    body: bytes().notNull(),
+    /** Of the body. */
+    hash: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (t) => [
+    check("courier_unusable_news_courier", sql`${t.courier} in (${listOf(COURIERS)})`),
+    check("courier_unusable_news_hash", sql`${t.hash} ~ ${HASH}`),
+    uniqueIndex("courier_unusable_news_once").on(t.courier, t.hash),
+    index("courier_unusable_news_by_time").on(t.receivedAt),
   ],
 );
 
@@ -133,6 +161,7 @@ export const redeliveries = pgTable(
     doneAt: moment(),
     /** Why the courier did not take it: staff do it by hand. */
     refusal: text().notNull().default(""),
+    /** Not written any more; earlier versions of the shop still do. */
     tries: integer().notNull().default(0),
   },
   (t) => [

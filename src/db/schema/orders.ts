@@ -271,7 +271,7 @@ export const shipments = pgTable(
     /** It leaves then, until when handing it over can be undone by who did it. */
     leavesAt: moment(),
     handedOverBy: integer().references(() => staff.id),
-    /** The how-manieth parcel of its order to leave, from 1. Charges and gift cards are on the invoices in this order. */
+    /** Its place among the parcels of its order that have left, from 1. Charges and gift cards are on the invoices in this order. */
     departure: smallint(),
     handedOverAt: moment(),
     deliveredAt: moment(),

@@ -117,6 +117,7 @@ export function adminRoutes(
     ...deps,
     clock: deps.mail.clock,
     payments: deps.checkout.payments,
+    couriers: deps.dispatch.couriers,
     readSender: () => readSenderFrom(deps.pages, { publicUrl: deps.publicUrl, mailFrom: deps.mailServer?.from }),
   });
   staffRoutes(answer, deps);

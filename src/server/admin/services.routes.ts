@@ -2,6 +2,8 @@ import * as calls from "../../contract/admin/services.ts";
 import { servicesMessages as texts } from "../../contract/admin/services-messages.ts";
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
+import { type Couriers, NotAtCourier, findCourier, webhookPathOf } from "../couriers/couriers.ts";
+import { noSuchCourier } from "../dispatch/dispatch.ts";
 import type { Answer } from "../http/answer.ts";
 import { type MailServer, type Sender, sendAtOnce } from "../mail/mail.ts";
 import { NotAtProvider, type Payments, WEBHOOK_PATH } from "../payments/payments.ts";
@@ -16,6 +18,7 @@ type Deps = {
   publicUrl: string;
   payments: Payments;
   takesOnline: boolean;
+  couriers: Couriers;
   /** None in tests of the API alone. */
   mailServer: MailServer | undefined;
   readSender: () => Promise<Sender>;
@@ -23,9 +26,13 @@ type Deps = {
 
 /** Long enough for no order of the shop. */
 const NO_RECEIPT = "settings-test-of-the-keys";
+const NO_REFERENCE = "SETTINGS-TEST";
 const SHOWN_SIGNS = 4;
 
-export function servicesAdminRoutes(answer: Answer, { db, clock, publicUrl, payments, takesOnline, mailServer, readSender }: Deps): void {
+export function servicesAdminRoutes(
+  answer: Answer,
+  { db, clock, publicUrl, payments, takesOnline, couriers, mailServer, readSender }: Deps,
+): void {
   answer(calls.services)(async () => {
     const { made, tested } = await readBackups(db);
     const { keyId } = payments.gateway;
@@ -40,6 +47,15 @@ export function servicesAdminRoutes(answer: Answer, { db, clock, publicUrl, paym
         isInterrupted: payments.isInterrupted(),
         webhook: publicUrl + WEBHOOK_PATH,
       },
+      couriers: couriers.map(({ courier: { name, account }, label, isTest, isInterrupted, refusesCredentials }) => ({
+        name,
+        label,
+        isTest,
+        account,
+        isInterrupted: isInterrupted(),
+        refusesCredentials: refusesCredentials(),
+        webhook: publicUrl + webhookPathOf(name),
+      })),
       languages: [...LOCALES],
       backups: { made: event(made), tested: event(tested) },
     };
@@ -61,6 +77,17 @@ export function servicesAdminRoutes(answer: Answer, { db, clock, publicUrl, paym
       return { status: "success", isRight: true, answer: texts.keysRight };
     } catch (error) {
       if (error instanceof NotAtProvider) return { status: "success", isRight: true, answer: texts.keysRight };
+      return { status: "success", isRight: false, answer: messageOf(error) };
+    }
+  });
+  answer(calls.testCourier)(async ({ courier }) => {
+    const opened = findCourier(couriers, courier);
+    if (!opened) throw noSuchCourier();
+    try {
+      await opened.courier.find(NO_REFERENCE);
+      return { status: "success", isRight: true, answer: texts.credentialsRight };
+    } catch (error) {
+      if (error instanceof NotAtCourier) return { status: "success", isRight: true, answer: texts.credentialsRight };
       return { status: "success", isRight: false, answer: messageOf(error) };
     }
   });

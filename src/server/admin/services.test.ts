@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import * as calls from "../../contract/admin/services.ts";
+import { NotSignedIn } from "../couriers/couriers.ts";
 import { backupCommand } from "../shop-settings/backup.commands.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
@@ -58,4 +59,27 @@ test("a shop says plainly that no backup was recorded; commands and staff record
     made: { at: "2026-11-23T06:00:00.000Z", note: "other machine" },
     tested: { at: "2026-11-23T06:00:00.000Z", note: "all right" },
   });
+});
+
+test("couriers are shown with their webhooks, and a test says whether they accept the credentials", async () => {
+  const couriers = async () => (await read())["couriers"] as unknown as { refusesCredentials: boolean }[];
+  assert.deepEqual(await couriers(), [
+    {
+      name: "sandbox",
+      label: "Test courier",
+      isTest: true,
+      account: "",
+      isInterrupted: false,
+      refusesCredentials: false,
+      webhook: "http://shop.test/api/couriers/test/scans",
+    },
+  ]);
+  const tried = async (courier: "sandbox" | "delhivery") => await callAdmin(shop, calls.testCourier, { cookie: owner, body: { courier } });
+  assert.equal((await tried("sandbox")).body["isRight"], true);
+  const { courier } = shop.dispatch.couriers[0]!;
+  const { find } = courier;
+  courier.find = () => Promise.reject(new NotSignedIn("Invalid token."));
+  const { body } = await tried("sandbox").finally(() => void (courier.find = find));
+  assert.deepEqual([body["isRight"], body["answer"]], [false, "Invalid token."]);
+  assert.equal((await tried("delhivery")).httpStatus, 404);
 });

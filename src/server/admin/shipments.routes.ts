@@ -5,7 +5,6 @@ import { courierNames } from "../../shared/parcel-tracking.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { carriedBy, requireNoBooking } from "../dispatch/dispatch.ts";
 import type { Answer } from "../http/answer.ts";
-import type { StaffCaller } from "../http/caller.ts";
 import { parcelPapers, readEwayBillRule } from "../invoices/invoices.ts";
 import type { MailDeps } from "../mail/mail.ts";
 import { type Encode, encodePhoto } from "../media/media.ts";
@@ -28,12 +27,9 @@ import {
   removeShipmentPhoto,
   trackingUrl,
 } from "../orders/orders.ts";
-import { inTransaction } from "../postgres/transaction.ts";
-import { recordChange } from "../staff/staff.ts";
-import { eachOf } from "./each-parcel.ts";
+import { changeOf, eachOf } from "./each-parcel.ts";
 
 type Deps = { db: Db; pages: Db; mail: MailDeps; encode: Encode };
-type Fields = Record<string, unknown>;
 type Parcel = z.input<typeof calls.parcel>;
 
 export function shipmentsAdminRoutes(answer: Answer, { db, pages, mail, encode }: Deps): void {
@@ -99,40 +95,20 @@ export function shipmentsAdminRoutes(answer: Answer, { db, pages, mail, encode }
     })),
   }));
 
-  const change = (
-    action: string,
-    { person }: StaffCaller,
-    id: number,
-    work: (tx: Db, now: Date) => Promise<{ number: string; after: Fields | null }>,
-  ) =>
-    inTransaction(db, async (tx) => {
-      const now = mail.clock();
-      const { number, after } = await work(tx, now);
-      if (after !== null)
-        await recordChange(tx, person, { action, subject: { kind: "order", name: number }, after: { parcel: id, ...after } }, now);
-    });
+  const change = changeOf({ db, clock: mail.clock });
   answer(calls.putBackParcel)(async (_body, caller, _query, { id }) => {
-    await change(calls.putBackParcel.name, caller, id, async (tx) => {
+    await change(caller, calls.putBackParcel.name, async (tx) => {
       await requireNoBooking(tx, id);
-      return { ...(await putBackShipment(tx, id)), after: { state: "put back" } };
+      return { ...(await putBackShipment(tx, id)), after: { parcel: id, state: "put back" } };
     });
     return { status: "success" };
   });
-  answer(calls.addParcelPhoto)(async ({ photo }, { person }, _query, { id }) => {
+  answer(calls.addParcelPhoto)(async ({ photo }, caller, _query, { id }) => {
     const original = Buffer.from(photo.slice(photo.indexOf(",") + 1), "base64");
     const encoded = await encodePhoto(encode, original);
-    const now = mail.clock();
-    const photoIds = await inTransaction(db, async (tx) => {
-      const kept = await addShipmentPhoto(tx, id, { original, encoded, staffId: person.id }, calls.MOST_PHOTOS, now);
-      const subject = { kind: "order", name: kept.number } as const;
-      if (kept.isNew)
-        await recordChange(
-          tx,
-          person,
-          { action: calls.addParcelPhoto.name, subject, after: { parcel: id, photos: kept.photoIds.length } },
-          now,
-        );
-      return kept.photoIds;
+    const { photoIds } = await change(caller, calls.addParcelPhoto.name, async (tx, now) => {
+      const kept = await addShipmentPhoto(tx, id, { original, encoded, staffId: caller.person.id }, calls.MOST_PHOTOS, now);
+      return { ...kept, after: kept.isNew ? { parcel: id, photos: kept.photoIds.length } : null };
     });
     return { status: "success", photoIds };
   });
@@ -140,20 +116,17 @@ export function shipmentsAdminRoutes(answer: Answer, { db, pages, mail, encode }
     name: `parcel-${id}-${photo}.webp`,
     content: await readShipmentPhoto(pages, id, photo),
   }));
-  answer(calls.removeParcelPhoto)(async (_body, { person }, _query, { id, photo }) => {
-    const photoIds = await inTransaction(db, async (tx) => {
+  answer(calls.removeParcelPhoto)(async (_body, caller, _query, { id, photo }) => {
+    const { photoIds } = await change(caller, calls.removeParcelPhoto.name, async (tx) => {
       const left = await removeShipmentPhoto(tx, id, photo);
-      const subject = { kind: "order", name: left.number } as const;
-      const change = { action: calls.removeParcelPhoto.name, subject, after: { parcel: id, photos: left.photoIds.length } };
-      await recordChange(tx, person, change, mail.clock());
-      return left.photoIds;
+      return { ...left, after: { parcel: id, photos: left.photoIds.length } };
     });
     return { status: "success", photoIds };
   });
   answer(calls.deliverParcel)(async (_body, caller, _query, { id }) => {
-    await change(calls.deliverParcel.name, caller, id, async (tx, now) => {
+    await change(caller, calls.deliverParcel.name, async (tx, now) => {
       const { number, isNew } = await deliverShipment({ mail }, tx, id, now);
-      return { number, after: isNew ? { state: "delivered" } : null };
+      return { number, after: isNew ? { parcel: id, state: "delivered" } : null };
     });
     return { status: "success" };
   });

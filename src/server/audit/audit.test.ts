@@ -136,6 +136,10 @@ test("work that is overdue or has failed shows in the metrics", async () => {
     [await figure("courier_news_waiting"), await figure("courier_bookings_unanswered"), await figure("couriers_interrupted")],
     [1, 1, 0],
   );
+  await shop.db.execute(`insert into courier_unusable_news (courier, body, hash, received_at)
+    select 'sandbox', '', repeat(n::text, 43), '${shop.clock().toISOString()}'::timestamptz - n * interval '20 hours' from generate_series(1, 2) n`);
+  assert.equal(await figure("courier_news_unusable"), 1);
+  await shop.db.execute("delete from courier_unusable_news");
   await shop.db.execute("delete from courier_news");
   await shop.db.execute("delete from courier_bookings");
   await shop.db.execute("update mail_outbox set state = 'waiting' where state = 'failed'");

@@ -53,6 +53,11 @@ export const gauges: readonly Gauge[] = [
     value: () => sql`select count(*) from courier_news where done_at is null`,
   },
   {
+    name: "courier_news_unusable",
+    help: "What couriers sent within a day and the shop could not read.",
+    value: (now) => sql`select count(*) from courier_unusable_news where received_at > ${ago(now, "24 hours")}`,
+  },
+  {
     name: "courier_bookings_unanswered",
     help: "Bookings of which no courier has said for five minutes whether they are made or cancelled.",
     value: (now) => sql`select count(*) from courier_bookings where state in ('asked', 'ending') and asked_at < ${ago(now, "5 minutes")}`,

@@ -63,6 +63,8 @@ export type RedeliveryWish = { kind: "day"; day: string } | { kind: "number"; mo
  */
 export type Courier = {
   name: CourierName;
+  /** Which account it is, for the owner: of a secret the last four signs at most. Empty for a courier without accounts. */
+  account: string;
   /** What it would cost, and how long it would take; empty where the courier does not deliver. */
   quote(route: Route): Promise<Quote[]>;
   /** Books once per reference: a repeat gets the same booking. After `CourierOutOfReach`, call `find` before anything else. */
@@ -71,8 +73,8 @@ export type Courier = {
   find(reference: string): Promise<Booking | undefined>;
   /** The labels of bookings, in as few PDFs as the courier makes of them. May be asked for any number of times. */
   label(bookings: readonly Booking[]): Promise<Uint8Array[]>;
-  /** The courier's list of what it takes along, as PDF; undefined when it has none. */
-  manifest(bookings: readonly Booking[]): Promise<Uint8Array | undefined>;
+  /** The courier's list of what it takes along, which it signs, as PDF. Undefined for a courier that gives none. */
+  manifest: ((bookings: readonly Booking[]) => Promise<Uint8Array>) | undefined;
   /** Asks for a pick-up on a day, YYYY-MM-DD in India. Returns the courier's name of it. */
   pickup(bookings: readonly Booking[], day: string): Promise<string>;
   /** Cancels a booking that was not picked up; a cancelled one stays so. */
@@ -109,5 +111,14 @@ export class CourierOutOfReach extends Error {
     super(message);
     this.isDown = isDown;
     this.wasAsked = wasAsked;
+  }
+}
+
+/** The courier refuses the shop's credentials: nothing was carried out, no parcel is to blame, and it can be asked again once they are right. */
+export class NotSignedIn extends CourierOutOfReach {
+  override name = "NotSignedIn";
+
+  constructor(message: string) {
+    super(message, { wasAsked: false });
   }
 }

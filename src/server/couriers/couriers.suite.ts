@@ -92,6 +92,16 @@ export function couriersSuite(name: string, open: () => Promise<TestCourier>): v
     }
   });
 
+  test(`${name}: a manifest, where there is one, is a PDF, as often as it is asked for`, async () => {
+    const { booking } = await booked();
+    await it.courier.pickup([booking], "2026-11-26");
+    for (const time of [1, 2]) {
+      const manifest = await it.courier.manifest?.([booking]);
+      if (manifest) assert.equal(Buffer.from(manifest).subarray(0, 5).toString(), "%PDF-", `time ${time}`);
+    }
+    assert.equal(it.courier.manifest === undefined, name === "Delhivery");
+  });
+
   test(`${name}: a pick-up is asked for, again too`, async () => {
     const { booking } = await booked();
     await it.courier.pickup([booking], "2026-11-26");

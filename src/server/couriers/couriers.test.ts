@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readConfig } from "../platform/config.ts";
 import { openShop } from "../test-shop.ts";
-import { type Courier, CourierOutOfReach, NotAtCourier, RefusedByCourier } from "./courier.ts";
+import { type Courier, CourierOutOfReach, NotAtCourier, NotSignedIn, RefusedByCourier } from "./courier.ts";
 import { withCircuitBreaker } from "./circuit-breaker.ts";
 import { openCouriers, webhookPathOf } from "./couriers.ts";
 import { consignment, couriersSuite } from "./couriers.suite.ts";
@@ -140,6 +140,54 @@ test("what a courier refuses has its reason, and what it does not know is not ou
   for (const [, courier] of openAt(server.base))
     await assert.rejects(courier.quote(route), (error) => error instanceof RefusedByCourier && /weight is required/.test(error.message));
   await server.close();
+});
+
+test("the way back that Delhivery refuses in an answer of 200 is refused, with its reason", async () => {
+  const server = await serveAnswers(() => ({ json: { status: false, remark: "Package is delivered already" } }));
+  const [, courier] = openAt(server.base).find(([name]) => name === "delhivery")!;
+  const asked = courier.redeliver({ trackingId: "123", id: "x" }, { kind: "return" }).finally(server.close);
+  await assert.rejects(asked, (error) => error instanceof RefusedByCourier && error.message === "Package is delivered already");
+});
+
+test("credentials that a courier does not accept are no refusal of a parcel, and a wrong password is sent once", async () => {
+  let signIns = 0;
+  const server = await serveAnswers(({ path }) => {
+    if (!path.endsWith("/auth/login")) return { status: 401, json: { detail: "Invalid token." } };
+    signIns++;
+    return { status: 400, json: { message: "Invalid email and password combination" } };
+  });
+  const refused = openAt(server.base).flatMap(([, courier]) => [
+    courier.quote(route),
+    courier.book(consignment(), "S"),
+    courier.find("K7CF"),
+  ]);
+  const errors = (await Promise.allSettled(refused)).map((one) => one.status === "rejected" && one.reason);
+  await server.close();
+  for (const error of errors) assert.ok(error instanceof NotSignedIn && !error.wasAsked && !error.isDown, String(error));
+  assert.equal(signIns, 1);
+});
+
+test("an account is named without its secrets", () => {
+  assert.deepEqual(
+    openAt("http://127.0.0.1:9").map(([, { account }]) => account),
+    ["a@b.in", "••••oken"],
+  );
+});
+
+test("a courier is known to refuse the shop's credentials until it accepts them", async () => {
+  const answers = [new NotSignedIn("no"), new CourierOutOfReach("silent"), new RefusedByCourier("too heavy")];
+  const guarded = withCircuitBreaker({
+    ...openAt("http://127.0.0.1:9")[0]![1],
+    quote: async () => {
+      throw answers.shift();
+    },
+  });
+  const known: boolean[] = [guarded.refusesCredentials()];
+  while (answers.length > 0) {
+    await guarded.courier.quote(route).catch(() => {});
+    known.push(guarded.refusesCredentials());
+  }
+  assert.deepEqual(known, [false, true, true, false]);
 });
 
 test("a label is fetched from the courier's own hosts only, and is a PDF", async () => {

@@ -18,6 +18,7 @@ export {
   type TrackingNews,
   CourierOutOfReach,
   NotAtCourier,
+  NotSignedIn,
   RefusedByCourier,
 } from "./courier.ts";
 export type { CourierSandbox } from "./sandbox/sandbox.ts";
@@ -30,6 +31,8 @@ export type OpenCourier = {
   isTest: boolean;
   /** Whether it does not answer, so that it is not asked for some seconds. */
   isInterrupted(): boolean;
+  /** Whether it refused the shop's credentials when it answered last. */
+  refusesCredentials(): boolean;
 };
 
 /** Connects to a courier with the owner's keys. `db`: of the test courier, whose work is never part of a transaction of the shop. */
@@ -50,8 +53,8 @@ export type Couriers = readonly OpenCourier[];
 /** Puts each behind a circuit breaker of its own. */
 export const openCouriers = (couriers: readonly Courier[]): Couriers =>
   couriers.map((opened) => {
-    const { courier, isOpen } = withCircuitBreaker(opened);
-    return { courier, label: courierNames[opened.name], isTest: opened.name === "sandbox", isInterrupted: isOpen };
+    const { courier, isOpen, refusesCredentials } = withCircuitBreaker(opened);
+    return { courier, label: courierNames[opened.name], isTest: opened.name === "sandbox", isInterrupted: isOpen, refusesCredentials };
   });
 
 export const findCourier = (couriers: Couriers, name: string): OpenCourier | undefined =>

@@ -36,6 +36,8 @@ const TIMEOUT_MS = 12_000;
 /** When it comes by for a pick-up that is asked for. */
 const PICKUP_TIME = "14:00:00";
 const ROLL_CM = 25;
+/** Of the token. */
+const SHOWN_SIGNS = 4;
 
 const services = [
   { service: "S", name: "Surface" },
@@ -75,8 +77,15 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
     throw new RefusedByCourier(made?.remarks.filter(Boolean).join(" ") || rmk || "Delhivery gives no reason");
   }
 
+  /** Delhivery answers 200 to what it refuses, too. A package on its way that is cancelled goes back to the shipper. */
+  async function cancelWaybill(trackingId: string): Promise<void> {
+    const { status, reason } = await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" });
+    if (!status && !/already.*cancel/i.test(reason)) throw new RefusedByCourier(reason || "Delhivery does not cancel it any more");
+  }
+
   return {
     name: "delhivery",
+    account: `••••${token.slice(-SHOWN_SIGNS)}`,
     async quote({ from, to, weightGrams, cash }): Promise<Quote[]> {
       const { delivery_codes: codes } = await get(pincodes, "/c/api/pin-codes/json/", { filter_codes: to });
       const served = codes.find(({ postal_code: { pin } }) => pin === to)?.postal_code;
@@ -113,7 +122,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       if (links.includes("")) throw new NotAtCourier("Delhivery has no label for some of the parcels");
       return await Promise.all(links.map((link) => fetchPdf(link, { timeoutMs, isTrusted: (url) => isOwnHost(url, baseUrl) })));
     },
-    manifest: async () => undefined,
+    manifest: undefined,
     async pickup(bookings, day) {
       const answer = await post(pickupAnswer, "/fm/request/new/", {
         pickup_time: PICKUP_TIME,
@@ -123,10 +132,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       });
       return answer.pickup_id;
     },
-    async cancel({ trackingId }) {
-      const { status, reason } = await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" });
-      if (!status && !/already.*cancel/i.test(reason)) throw new RefusedByCourier(reason || "Delhivery does not cancel it any more");
-    },
+    cancel: ({ trackingId }) => cancelWaybill(trackingId),
     async track({ trackingId }) {
       const found = shipmentsIn(await get(tracking, "/api/v1/packages/json/", { waybill: trackingId }));
       const own = found.find(({ AWB }) => AWB === trackingId);
@@ -134,8 +140,7 @@ export function openDelhivery({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, toke
       return newsInTracking(own);
     },
     async redeliver({ trackingId }, wish) {
-      // A package on its way that is cancelled goes back to the shipper.
-      if (wish.kind === "return") return void (await post(changed, "/api/p/edit", { waybill: trackingId, cancellation: "true" }));
+      if (wish.kind === "return") return await cancelWaybill(trackingId);
       const action =
         wish.kind === "day"
           ? { act: "DEFER_DLV", action_data: { deferred_date: wish.day } }

@@ -1,7 +1,7 @@
 /** Requests to couriers over HTTP. Errors hold no request, and so no key. */
 import type { z } from "zod";
 import { parseJson } from "./json.ts";
-import { CourierOutOfReach, NotAtCourier, RefusedByCourier } from "./courier.ts";
+import { CourierOutOfReach, NotAtCourier, NotSignedIn, RefusedByCourier } from "./courier.ts";
 
 export type HttpSettings = {
   baseUrl: string;
@@ -21,25 +21,21 @@ export type Question = {
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** A refused session: the adapter signs in again. */
-export class NotSignedIn extends RefusedByCourier {
-  override name = "NotSignedIn";
-}
-
 /** Sends a request and validates the reply. Throws the errors of the port. */
 export async function ask<T extends z.ZodType>(settings: HttpSettings, shape: T, question: Question): Promise<z.output<T>> {
   const { status, body } = await send(settings, question);
-  if (status < 200 || status >= 300) throw asOurs(status, settings.reasonIn(parseJson(body)));
-  const read = shape.safeParse(parseJson(body));
+  const reply = parseJson(body);
+  if (status < 200 || status >= 300) throw asOurs(status, settings.reasonIn(reply));
+  const read = shape.safeParse(reply);
   if (read.success) return read.data;
-  const refusal = settings.reasonIn(parseJson(body));
+  const refusal = settings.reasonIn(reply);
   // A refusal that is sent as a success.
   if (refusal !== "") throw new RefusedByCourier(refusal);
   throw new CourierOutOfReach(`The courier's reply is invalid (${read.error.issues[0]?.path.join(".") || "as a whole"})`);
 }
 
 function asOurs(status: number, reason: string): Error {
-  if (status === 401 || status === 403) return new NotSignedIn(reason || "The courier refuses the shop's keys");
+  if (status === 401 || status === 403) return new NotSignedIn(reason || "The courier refuses the shop's credentials");
   if (status === 404) return new NotAtCourier(reason || "The courier knows nothing of it");
   if (status >= 500 || status === 408 || status === 429 || status < 400)
     return new CourierOutOfReach(`The courier answered with ${status}`, { isDown: status >= 500 || status === 429 });

@@ -10,9 +10,10 @@ import {
   type RedeliveryWish,
   type Route,
   NotAtCourier,
+  NotSignedIn,
   RefusedByCourier,
 } from "./courier.ts";
-import { NotSignedIn, type Question, ask, fetchPdf } from "./http.ts";
+import { type Question, ask, fetchPdf } from "./http.ts";
 import {
   assigned,
   bookingIn,
@@ -48,6 +49,8 @@ const BASE_URL = "https://apiv2.shiprocket.in";
 const TIMEOUT_MS = 12_000;
 /** Tokens are valid for ten days. */
 const TOKEN_MS = 9 * 24 * 60 * 60_000;
+/** A wrong password is not sent again at once: too many of them lock the account. */
+const WRONG_PASSWORD_MS = 60_000;
 /** A rolled rug is as thick as a bolster. */
 const ROLL_CM = 25;
 const FLAT_CM = { length: 40, breadth: 30, height: 10 };
@@ -58,29 +61,37 @@ export function openShiprocket({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, ...
 
   const signIn = async () => {
     const { email, password } = account;
-    return (await ask(http, login, { method: "POST", path: "/v1/external/auth/login", json: { email, password } })).token;
+    try {
+      return (await ask(http, login, { method: "POST", path: "/v1/external/auth/login", json: { email, password } })).token;
+    } catch (error) {
+      // It answers 400 to a wrong password.
+      throw error instanceof RefusedByCourier ? new NotSignedIn(error.message) : error;
+    }
   };
   function token(): Promise<string> {
     if (!session || session.until < performance.now()) {
       const made = { token: signIn(), until: performance.now() + TOKEN_MS };
       session = made;
-      made.token.catch(() => {
-        if (session === made) session = undefined;
+      made.token.catch((error: unknown) => {
+        if (error instanceof NotSignedIn) made.until = performance.now() + WRONG_PASSWORD_MS;
+        else if (session === made) session = undefined;
       });
     }
     return session.token;
   }
-  const withToken = async <T extends z.ZodType>(shape: T, question: Question): Promise<z.output<T>> =>
-    await ask(http, shape, { ...question, path: `/v1/external${question.path}`, headers: { authorization: `Bearer ${await token()}` } });
+  const withToken = async <T extends z.ZodType>(shape: T, question: Question, given: string): Promise<z.output<T>> =>
+    await ask(http, shape, { ...question, path: `/v1/external${question.path}`, headers: { authorization: `Bearer ${given}` } });
 
   /** Signs in again, once, when the token is refused. */
   async function request<T extends z.ZodType>(shape: T, question: Question): Promise<z.output<T>> {
+    const given = await token();
     try {
-      return await withToken(shape, question);
+      return await withToken(shape, question, given);
     } catch (error) {
       if (!(error instanceof NotSignedIn)) throw error;
-      session = undefined;
-      return await withToken(shape, question);
+      // Another request may have a new one already.
+      if ((await session?.token) === given) session = undefined;
+      return await withToken(shape, question, await token());
     }
   }
   const get = <T extends z.ZodType>(shape: T, path: string, query: Record<string, string> = {}) =>
@@ -130,6 +141,7 @@ export function openShiprocket({ baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS, ...
 
   return {
     name: "shiprocket",
+    account: account.email,
     async quote(route): Promise<Quote[]> {
       try {
         return quotesIn(await get(serviceability, "/courier/serviceability/", routeQuery(route)), route.cash !== null);

@@ -78,10 +78,14 @@ export function sizeClassOf(
   return weightGrams !== null && weightGrams <= rules.envelopeToGrams ? "envelope" : "roll";
 }
 
-/** The next days on which the courier comes, from the day after tomorrow on: one day to book it. */
-export function pickupDays({ rules, holidays }: Pick<DeliveryTables, "rules" | "holidays">, now: Date, count: number): string[] {
+/** The next days on which the courier works, the first at least so many days ahead. */
+export function nextCourierDays(
+  { rules, holidays }: Pick<DeliveryTables, "rules" | "holidays">,
+  now: Date,
+  { ahead, count }: { ahead: number; count: number },
+): string[] {
   const courier = calendar(rules.courierDays, closedDays(holidays, "stopsCourier"));
-  const first = courier.from(addDays(indianDate(now), 2));
+  const first = courier.from(addDays(indianDate(now), ahead));
   return Array.from({ length: count }, (_, place) => courier.after(first, place));
 }
 

@@ -25,7 +25,7 @@ import {
   type TravelTime,
   clockText,
   parcelOf,
-  pickupDays,
+  nextCourierDays,
   promise,
   reasonsOf,
   sizeClassOf,
@@ -264,16 +264,21 @@ export const PROPOSED: Tables & { version: number } = {
   holidays: [],
 };
 
-const PICKUP_DAYS = 6;
+const OFFERED_DAYS = 6;
 
 /** How single units travel, and the next days on which a courier fetches them; by the usual rules when the owner has set none. */
 export function pickupOf(tables: DeliveryTables | undefined, now: Date) {
   const used = tables ?? PROPOSED;
   return {
     sizeClassOf: (unit: { weightGrams: number | null; rolledLengthCm: number | null }): SizeClass => sizeClassOf(unit, used.rules),
-    days: pickupDays(used, now, PICKUP_DAYS),
+    // One day to book it.
+    days: nextCourierDays(used, now, { ahead: 2, count: OFFERED_DAYS }),
   };
 }
+
+/** The next days on which a courier can bring a parcel again, from tomorrow on; by the usual rules when the owner has set none. */
+export const redeliveryDays = (tables: DeliveryTables | undefined, now: Date): string[] =>
+  nextCourierDays(tables ?? PROPOSED, now, { ahead: 1, count: OFFERED_DAYS });
 
 /** All that the owner sets, as it is saved. */
 export type DeliverySettings = {

@@ -1,6 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { courierBookings, courierNews } from "../../db/schema/couriers.ts";
+import { orders } from "../../db/schema/orders.ts";
+import type { CourierName } from "../../shared/parcel-tracking.ts";
 import { defined } from "../../shared/defined.ts";
 
 export type BookingRow = typeof courierBookings.$inferSelect;
@@ -14,6 +16,15 @@ export const findLiving = async (db: Db, shipmentId: number): Promise<BookingRow
       .where(and(eq(courierBookings.shipmentId, shipmentId), inArray(courierBookings.state, ["asked", "booked"])))
   )[0];
 
+/** The same of a return. */
+export const findLivingOfReturn = async (db: Db, returnId: number): Promise<BookingRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(courierBookings)
+      .where(and(eq(courierBookings.returnId, returnId), inArray(courierBookings.state, ["asked", "booked"])))
+  )[0];
+
 export const livingOf = (db: Db, shipmentIds: readonly number[]): Promise<BookingRow[]> =>
   db
     .select()
@@ -24,11 +35,15 @@ export const livingOf = (db: Db, shipmentIds: readonly number[]): Promise<Bookin
 export const countBookings = async (db: Db, shipmentId: number): Promise<number> =>
   defined((await db.select({ n: count() }).from(courierBookings).where(eq(courierBookings.shipmentId, shipmentId)))[0], "count").n;
 
-/** Undefined when the parcel has a living booking. */
+/** How many bookings a return had. */
+export const countBookingsOfReturn = async (db: Db, returnId: number): Promise<number> =>
+  defined((await db.select({ n: count() }).from(courierBookings).where(eq(courierBookings.returnId, returnId)))[0], "count").n;
+
+/** Undefined when the parcel, or the return, has a living booking. */
 export const insertBooking = async (tx: Db, row: typeof courierBookings.$inferInsert): Promise<BookingRow | undefined> =>
   (await tx.insert(courierBookings).values(row).onConflictDoNothing().returning())[0];
 
-/** Takes over a booking whose answer was lost. Undefined when someone else has done so. */
+/** Asks again for a booking whose answer was lost. Undefined when someone else has done so. */
 export const askAgain = async (db: Db, { id, askedAt }: BookingRow, now: Date): Promise<BookingRow | undefined> =>
   (
     await db
@@ -44,9 +59,27 @@ export const lockBooking = async (tx: Db, id: number): Promise<BookingRow | unde
 export const changeBooking = (tx: Db, id: number, change: Partial<Omit<BookingRow, "id" | "orderId">>) =>
   tx.update(courierBookings).set(change).where(eq(courierBookings.id, id));
 
-/** Nothing is at the courier. */
-export const deleteAsked = (tx: Db, id: number) =>
-  tx.delete(courierBookings).where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked")));
+/** The courier comes for these on a day. Returns those that are booked still, with their parcels and the numbers of their orders. */
+export const setPickupDay = (tx: Db, ids: readonly number[], pickupDay: string): Promise<{ shipmentId: number; number: string }[]> =>
+  tx
+    .update(courierBookings)
+    .set({ pickupDay })
+    .from(orders)
+    .where(
+      and(
+        inArray(courierBookings.id, [...ids]),
+        eq(courierBookings.state, "booked"),
+        isNotNull(courierBookings.shipmentId),
+        eq(orders.id, courierBookings.orderId),
+      ),
+    )
+    .returning({ shipmentId: sql<number>`${courierBookings.shipmentId}`, number: orders.number });
+
+/** Nothing is at the courier. A booking that was asked for again meanwhile stays: its newer request is not answered yet. */
+export const deleteAsked = (tx: Db, { id, askedAt }: Pick<BookingRow, "id" | "askedAt">) =>
+  tx
+    .delete(courierBookings)
+    .where(and(eq(courierBookings.id, id), eq(courierBookings.state, "asked"), eq(courierBookings.askedAt, askedAt)));
 
 /** Bookings whose answer is missing, or that are to be cancelled, asked for before a moment; the oldest first. */
 export const findUnanswered = (db: Db, askedBefore: Date, limit: number): Promise<BookingRow[]> =>
@@ -62,22 +95,31 @@ export const findUnanswered = (db: Db, askedBefore: Date, limit: number): Promis
     .orderBy(asc(courierBookings.askedAt))
     .limit(limit);
 
-/** Bookings on their way that a courier was not asked about since a moment. */
-export const findToPoll = (db: Db, polledBefore: Date, limit: number): Promise<BookingRow[]> =>
-  db
-    .select()
+type ToPoll = { couriers: readonly CourierName[]; polledBefore: Date; bookedAfter: Date };
+
+/**
+ * Bookings on their way with these couriers, who were not asked about them since a moment. They count as asked from now on, so that a courier that does not answer
+ * holds up no others, and no other process asks too.
+ */
+export const takeToPoll = (db: Db, { couriers, polledBefore, bookedAfter }: ToPoll, now: Date, limit: number): Promise<BookingRow[]> => {
+  const due = db
+    .select({ id: courierBookings.id })
     .from(courierBookings)
     .where(
       and(
         eq(courierBookings.state, "booked"),
         sql`${courierBookings.tracking} not in ('delivered', 'returned', 'cancelled')`,
-        ne(courierBookings.courier, "by_hand"),
-        sql`(${courierBookings.polledAt} is null or ${courierBookings.polledAt} <= ${polledBefore.toISOString()}::timestamptz)`,
-        sql`${courierBookings.bookedAt} <= ${polledBefore.toISOString()}::timestamptz`,
+        inArray(courierBookings.courier, [...couriers]),
+        or(isNull(courierBookings.polledAt), lte(courierBookings.polledAt, polledBefore)),
+        lte(courierBookings.bookedAt, polledBefore),
+        gt(courierBookings.bookedAt, bookedAfter),
       ),
     )
     .orderBy(sql`${courierBookings.polledAt} nulls first`)
-    .limit(limit);
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return db.update(courierBookings).set({ polledAt: now }).where(inArray(courierBookings.id, due)).returning();
+};
 
 export const findByTrackingId = async (db: Db, courier: BookingRow["courier"], trackingId: string): Promise<BookingRow | undefined> =>
   (

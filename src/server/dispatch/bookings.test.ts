@@ -4,6 +4,7 @@ import { after, before, beforeEach, test } from "node:test";
 import * as calls from "../../contract/admin/couriers.ts";
 import * as shipments from "../../contract/admin/shipments.ts";
 import { pathOf } from "../../contract/call.ts";
+import { NotSignedIn, RefusedByCourier } from "../couriers/couriers.ts";
 import { finishBookings } from "./dispatch.ts";
 import { type DispatchShop, NOW, openDispatchShop } from "./test-dispatch.ts";
 
@@ -133,6 +134,36 @@ async function loseBooking(ids: readonly number[]): Promise<void> {
   assert.match(refused[0]?.why ?? "", /has not answered in time\. The shop asks whether it is booked/);
 }
 
+test("a late refusal of the first request does not forget the second, and the audit log names the service that is booked", async () => {
+  const { number, ids } = await it.packed();
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { book } = courier;
+  const first = Promise.withResolvers<never>();
+  const isAsked = Promise.withResolvers<void>();
+  courier.book = () => {
+    isAsked.resolve();
+    return first.promise;
+  };
+  const refused = it.book(...ids);
+  await isAsked.promise;
+  MINUTES(2);
+  courier.book = async (...given) => {
+    first.reject(new RefusedByCourier("Too late."));
+    assert.match((await refused).refused[0]?.why ?? "", /Too late/);
+    return await book(...given);
+  };
+  const repeat = it.many(calls.bookParcels, { courier: "sandbox", parcels: [{ id: ids[0]!, service: "air", price: 1_000_00 }] });
+  assert.deepEqual((await repeat.finally(() => void (courier.book = book))).done, ids);
+  assert.deepEqual(
+    (await it.bookings(number)).map(({ state }) => state),
+    ["booked"],
+  );
+  const { rows } = await it.shop.db.execute<{ service: string }>(
+    `select after->>'service' as service from audit_entries where action = 'admin.book-parcels' and subject_name = '${number}'`,
+  );
+  assert.deepEqual(rows, [{ service: "surface" }]);
+});
+
 test("a booking that never arrived at the courier is forgotten after ten minutes", async () => {
   const { number, ids } = await it.packed();
   await loseBooking(ids);
@@ -155,6 +186,41 @@ test("while the courier is down nothing is booked, the reason is a clear sentenc
   const [quoted] = await it.quotes(...ids);
   assert.match(quoted?.why ?? "", /^Test courier does not answer/);
   assert.deepEqual((await it.handOver(...ids)).refused, []);
+});
+
+/** The courier does not accept the shop's credentials while the work is done. */
+async function withWrongCredentials<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { book, cancel, find } = courier;
+  const refuse = () => Promise.reject(new NotSignedIn("Invalid token."));
+  Object.assign(courier, { book: refuse, cancel: refuse, find: refuse });
+  return await work().finally(() => Object.assign(courier, { book, cancel, find }));
+}
+
+test("credentials that the courier does not accept leave the parcel as it was, and staff read that they are wrong", async () => {
+  const { number, ids } = await it.packed();
+  const refused = await withWrongCredentials(() => it.book(...ids));
+  assert.match(refused.refused[0]?.why ?? "", /^Test courier does not accept the shop's credentials, so nothing was done\./);
+  assert.deepEqual(await it.bookings(number), []);
+  assert.deepEqual((await it.book(...ids)).done, ids);
+  const { notes } = await withWrongCredentials(() => it.cancel(...ids));
+  assert.match(notes?.[0] ?? "", /^Test courier does not accept the shop's credentials\. The booking is cancelled once/);
+  MINUTES(2);
+  await withWrongCredentials(finish);
+  assert.equal((await it.bookings(number))[0]?.state, "ending");
+  await finish();
+  assert.deepEqual([(await it.bookings(number))[0]?.state, (await it.atCourier(number)).living], ["cancelled", []]);
+});
+
+test("a repeat that was not sent does not forget the request whose answer is missing", async () => {
+  const { number, ids } = await it.packed();
+  await loseBooking(ids);
+  MINUTES(2);
+  await withWrongCredentials(() => it.book(...ids));
+  assert.equal((await it.bookings(number))[0]?.state, "asked");
+  MINUTES(2);
+  await finish();
+  assert.equal((await it.bookings(number))[0]?.state, "booked");
 });
 
 test("a parcel that goes by hand while the courier's answer is missing ends its booking at the courier", async () => {
@@ -200,6 +266,15 @@ test("a booking is cancelled before the parcel is handed over, and the parcel ca
   );
 });
 
+test("the parcel of a cancelled order is taken off its courier, and goes back to its shelf", async () => {
+  const { number, ids } = await it.packed();
+  await it.book(...ids);
+  await it.shop.db.execute(`update orders set status = 'cancelled' where number = '${number}'`);
+  assert.deepEqual(await it.cancel(...ids).then(({ done, refused }) => [done, refused]), [ids, []]);
+  assert.deepEqual((await it.atCourier(number)).living, []);
+  assert.equal((await it.send(shipments.putBackParcel, { params: { id: ids[0]! } })).code, "");
+});
+
 test("a courier that does not answer cannot keep a parcel: it is free at once and cancelled later", async () => {
   const { number, ids } = await it.packed();
   await it.book(...ids);
@@ -219,12 +294,70 @@ test("what the courier has picked up is not cancelled: it stays booked", async (
   await it.book(...ids);
   await it.send(calls.callCouriers, { body: { ids, day: "2026-11-25" } });
   it.wait(3);
-  assert.match((await it.cancel(...ids)).refused[0]?.why ?? "", /^Test courier does not take it: It was picked up already\.$/);
+  assert.match(
+    (await it.cancel(...ids)).refused[0]?.why ?? "",
+    /^Test courier does not cancel the booking, so it stays\..* It says: It was picked up already\.$/,
+  );
   const [row] = await it.bookings(number);
   assert.equal(row?.state, "booked");
   assert.equal((await parcelOf(ids[0]!))?.trackingId, row?.tracking_id);
   assert.deepEqual((await it.handOver(...ids)).refused, []);
   assert.match((await it.cancel(...ids)).refused[0]?.why ?? "", /left already/);
+});
+
+test("a label and a pick-up that the courier refuses say so, and what to do", async () => {
+  const { ids, number } = await it.packed();
+  await it.book(...ids);
+  await it.shop.db.execute(`delete from sandbox_parcels where reference like '${number}-%'`);
+  const label = await it.send(calls.courierLabels, { query: { courier: "sandbox", ids: ids.join() } });
+  assert.match(
+    String(label.body["message"]),
+    /^Test courier gives no label for it\. Print the shop's own label, or try again later\. It says: /,
+  );
+  const { refused } = await it.many(calls.callCouriers, { ids, day: "2026-11-25" });
+  assert.match(refused[0]?.why ?? "", /^Test courier does not come on that day\. Choose another one, or call the courier\. It says: /);
+});
+
+test("the courier's manifest is a PDF, and one that gives none says so", async () => {
+  const { ids } = await it.packed(2);
+  const ask = async () =>
+    await it.shop.app.inject({
+      url: `${pathOf(calls.courierManifest)}?${new URLSearchParams({ courier: "sandbox", ids: ids.join() })}`,
+      headers: { cookie: it.packer },
+    });
+  assert.equal((await ask()).json().code, "couriers.no_labels");
+  await it.book(...ids);
+  await it.handOver(...ids);
+  const file = await ask();
+  assert.deepEqual(
+    [file.statusCode, file.headers["content-type"], file.rawPayload.subarray(0, 5).toString()],
+    [200, "application/pdf", "%PDF-"],
+  );
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { manifest } = courier;
+  courier.manifest = undefined;
+  const none = await ask().finally(() => void (courier.manifest = manifest));
+  assert.equal(none.json().code, "couriers.no_manifest");
+});
+
+test("a pick-up is stored with each parcel, and is in the audit log of each order", async () => {
+  const [one, other] = [await it.packed(3), await it.packed(1)];
+  const ids = [...one.ids, ...other.ids];
+  await it.book(...ids);
+  assert.deepEqual((await it.many(calls.callCouriers, { ids, day: "2026-11-26" })).done.toSorted(), ids.toSorted());
+  const entries = async ({ number }: { number: string }) =>
+    (
+      await it.shop.db.execute<{ after: Record<string, unknown> }>(
+        `select after from audit_entries where action = 'admin.call-couriers' and subject_name = '${number}'`,
+      )
+    ).rows.map(({ after }) => after);
+  assert.deepEqual(await entries(other), [{ courier: "sandbox", parcels: other.ids, pickupDay: "2026-11-26" }]);
+  assert.deepEqual(
+    (await entries(one)).map((after) => (after["parcels"] as number[]).toSorted()),
+    [one.ids],
+  );
+  const { rows } = await it.shop.db.execute(`select 1 from courier_bookings where pickup_day = '2026-11-26'`);
+  assert.equal(rows.length, ids.length);
 });
 
 test("undoing a hand-over keeps the courier's number on the parcel", async () => {

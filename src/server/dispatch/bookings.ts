@@ -12,13 +12,14 @@ import {
   type Consignment,
   CourierOutOfReach,
   NotAtCourier,
+  NotSignedIn,
   type OpenCourier,
   type Quote,
   RefusedByCourier,
   findCourier,
 } from "../couriers/couriers.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
-import { leaving, lockPacked, lockParcel, readPrintedParcels, setBookedCarrier } from "../orders/orders.ts";
+import { leaving, lockHere, lockPacked, lockParcel, readPrintedParcels, setBookedCarrier } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import {
@@ -32,17 +33,19 @@ import {
   insertBooking,
   livingOf,
   lockBooking,
+  setPickupDay,
 } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages as texts } from "./messages.ts";
 
 export const noSuchCourier = failure("couriers.unknown", texts.noSuchCourier, 404);
 export const noOrigin = failure("couriers.no_origin", texts.noOrigin, 422);
-const beingBooked = failure("couriers.being_booked", texts.beingBooked, 409);
+export const beingBooked = failure("couriers.being_booked", texts.beingBooked, 409);
 export const notBooked = failure("couriers.not_booked", texts.notBooked, 409);
 const beingCancelled = failure("couriers.being_cancelled", texts.beingCancelled, 409);
 const leftAlready = failure("couriers.left", texts.leftAlready, 409);
 export const bookedParcel = failure("couriers.booked_parcel", texts.bookedParcel, 409);
+const noManifest = failure("couriers.no_manifest", texts.noManifest, 404);
 const noLabels = failure("couriers.no_labels", texts.noLabels, 404);
 
 /** Longer than any request to a courier takes: later, no answer comes any more. */
@@ -87,22 +90,39 @@ const consignmentOf = (parcel: Printed, reference: string, at: Date): Consignmen
 
 const worthOf = ({ items }: Printed): Paise => items.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0) as Paise;
 
-async function quotesOf(deps: DispatchDeps, opened: OpenCourier, parcel: Printed, now: Date): Promise<Quote[]> {
-  const origin = (await deps.readDelivery(now))?.rules.originPincode;
+/** The PIN code from where parcels leave. Throws `noOrigin`. */
+export async function originOf({ readDelivery }: DispatchDeps, now: Date): Promise<string> {
+  const origin = (await readDelivery(now))?.rules.originPincode;
   if (origin === undefined) throw noOrigin();
-  const { weightGrams, rolledLengthCm, cash, pincode } = parcel;
-  const route = { from: origin, to: pincode, weightGrams: weightGrams ?? 0, rolledLengthCm, cash, worth: worthOf(parcel) };
-  return await asFailure(opened, texts.down, () => opened.courier.quote(route));
+  return origin;
 }
 
+async function quotesOf(deps: DispatchDeps, opened: OpenCourier, parcel: Printed, now: Date): Promise<Quote[]> {
+  const { weightGrams, rolledLengthCm, cash, pincode } = parcel;
+  const route = {
+    from: await originOf(deps, now),
+    to: pincode,
+    weightGrams: weightGrams ?? 0,
+    rolledLengthCm,
+    cash,
+    worth: worthOf(parcel),
+  };
+  return await asFailure(opened, ofParcel, () => opened.courier.quote(route));
+}
+
+/** What staff read when the courier does not answer, and when it refuses. */
+type Said = { down: string; refused: string };
+export const ofParcel: Said = { down: texts.down, refused: texts.refused };
+
 /** Runs a request to a courier; what it refuses or does not answer becomes a refusal in the shop's words. */
-async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, down: string, work: () => Promise<Answer>): Promise<Answer> {
+export async function asFailure<Answer>({ label }: Pick<OpenCourier, "label">, said: Said, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CourierOutOfReach) throw new Failure("couriers.down", fill(down, { courier: label }), 503);
+    if (error instanceof NotSignedIn) throw new Failure("couriers.credentials", fill(texts.wrongCredentials, { courier: label }), 503);
+    if (error instanceof CourierOutOfReach) throw new Failure("couriers.down", fill(said.down, { courier: label }), 503);
     if (error instanceof RefusedByCourier || error instanceof NotAtCourier)
-      throw new Failure("couriers.refused", fill(texts.refused, { courier: label, reason: error.message }), 409);
+      throw new Failure("couriers.refused", fill(said.refused, { courier: label, reason: error.message }), 409);
     throw error;
   }
 }
@@ -144,16 +164,26 @@ export async function bookParcel(deps: DispatchDeps, { id, courier, service, pri
   const asked = known ? await repeatLateBooking(deps, known, opened, now) : await ask(deps, opened, parcel, { id, service, price }, now);
   if ("isNew" in asked) return asked;
   if (!parcel) throw notBooked();
+  const request = () => opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);
+  const booking = await askCourier(deps, opened, { asked, isRepeat: known !== undefined, request }, now);
+  return { number: parcel.number, booking, isNew: true };
+}
+
+/** A request whose row is written, and whether it was made before. */
+type Request = { asked: BookingRow; isRepeat: boolean; request: () => Promise<Booking> };
+
+/** Books with the courier, and stores its answer. Throws a refusal in the shop's words. */
+export async function askCourier(deps: DispatchDeps, opened: OpenCourier, { asked, isRepeat, request }: Request, now: Date) {
   let booking: Booking;
   try {
-    booking = await opened.courier.book(consignmentOf(parcel, asked.reference, now), asked.service);
+    booking = await request();
   } catch (error) {
-    const isUnknown = error instanceof CourierOutOfReach && error.wasAsked;
-    // What was refused, or never asked, is not booked.
-    if (!isUnknown) await deleteAsked(deps.db, asked.id);
-    return await asFailure(opened, isUnknown ? texts.unanswered : texts.down, () => Promise.reject(error));
+    // What was refused, or never asked, is not booked. A repeat that was not sent says nothing about the request before it.
+    const isUnknown = error instanceof CourierOutOfReach && (error.wasAsked || isRepeat);
+    if (!isUnknown) await deleteAsked(deps.db, asked);
+    return await asFailure(opened, isUnknown ? { ...ofParcel, down: texts.unanswered } : ofParcel, () => Promise.reject(error));
   }
-  return { number: parcel.number, booking: await storeAnswer(deps, asked, booking, now), isNew: true };
+  return await storeAnswer(deps, asked, booking, now);
 }
 
 function alreadyBooked(booking: BookingRow, opened: OpenCourier, number: string): Booked {
@@ -164,11 +194,24 @@ function alreadyBooked(booking: BookingRow, opened: OpenCourier, number: string)
 const labelOf = ({ courier }: Pick<BookingRow, "courier">): string => (courier === "by_hand" ? "" : courierNames[courier]);
 
 /** A booking whose answer is late is asked for again under its name, by one process. Throws `beingBooked`. */
-async function repeatLateBooking({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
+export async function repeatLateBooking({ db }: DispatchDeps, known: BookingRow, { courier }: OpenCourier, now: Date): Promise<BookingRow> {
   const isLate = now.getTime() - known.askedAt.getTime() > ANSWER_WITHIN_MS;
   const taken = isLate && known.courier === courier.name ? await askAgain(db, known, now) : undefined;
   if (!taken) throw beingBooked();
   return taken;
+}
+
+/** The quote of a service, unless the courier asks more for it than staff were shown. */
+export function agreedQuote(
+  { label }: OpenCourier,
+  quotes: readonly Quote[],
+  { service, price }: { service: string; price: Paise },
+): Quote {
+  const quote = quotes.find((one) => one.service === service);
+  if (!quote) throw new Failure("couriers.service_gone", fill(texts.serviceGone, { courier: label }), 409);
+  if (quote.price > price)
+    throw new Failure("couriers.other_price", fill(texts.otherPrice, { courier: label, price: moneyText(quote.price) }), 409);
+  return quote;
 }
 
 /** Writes that a parcel is being booked, after the courier has said that it still takes it at this price. */
@@ -179,10 +222,7 @@ async function ask(
   { id, service, price }: Omit<BookingRequest, "courier">,
   now: Date,
 ): Promise<BookingRow | Booked> {
-  const quote = parcel && (await quotesOf(deps, opened, parcel, now)).find((one) => one.service === service);
-  if (parcel && !quote) throw new Failure("couriers.service_gone", fill(texts.serviceGone, { courier: opened.label }), 409);
-  if (quote && quote.price > price)
-    throw new Failure("couriers.other_price", fill(texts.otherPrice, { courier: opened.label, price: moneyText(quote.price) }), 409);
+  const quote = parcel && agreedQuote(opened, await quotesOf(deps, opened, parcel, now), { service, price });
   return await inTransaction(deps.db, async (tx) => {
     const { orderId, number } = await lockPacked(tx, id);
     const made = await insertBooking(tx, {
@@ -245,12 +285,12 @@ export async function requireNoBooking(tx: Db, id: number): Promise<void> {
 export type Cancelled = { number: string; /** Said when the courier has not confirmed it yet. */ note: string };
 
 /**
- * Cancels the booking of a parcel that is still here. When the courier does not answer, the parcel is free all the same, and the courier is asked until it does. Throws
+ * Cancels the booking of a parcel that is still here, also when its order was cancelled. When the courier does not answer, the parcel is free all the same, and the courier is asked until it does. Throws
  * `notBooked`, `leftAlready` or a refusal with the courier's reason: then it stays booked.
  */
 export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): Promise<Cancelled> {
   const { number, row } = await inTransaction(deps.db, async (tx) => {
-    const { number } = await lockPacked(tx, id).catch((error: unknown) => {
+    const { number } = await lockHere(tx, id).catch((error: unknown) => {
       throw leaving.is(error) ? leftAlready() : error;
     });
     const living = await findLiving(tx, id);
@@ -259,18 +299,24 @@ export async function cancelBooking(deps: DispatchDeps, id: number, now: Date): 
     await changeBooking(tx, living.id, { endedAt: now });
     return { number, row: { ...living, endedAt: now } };
   });
+  return { number, note: await endAtCourier(deps, row, now) };
+}
+
+/** Cancels a booking that is marked as ending. Returns what staff read when the courier has not confirmed it yet. Throws a refusal: then it stays booked. */
+export async function endAtCourier(deps: DispatchDeps, row: BookingRow, now: Date): Promise<string> {
   const opened = courierOf(deps, row.courier);
   try {
     await end(deps, opened, row, now);
-    return { number, note: "" };
+    return "";
   } catch (error) {
     if (error instanceof CourierOutOfReach) {
       await free(deps, row, "ending");
-      return { number, note: fill(texts.cancelLater, { courier: opened.label }) };
+      const note = error instanceof NotSignedIn ? texts.cancelOnceSignedIn : texts.cancelLater;
+      return fill(note, { courier: opened.label });
     }
     if (!(error instanceof RefusedByCourier)) throw error;
     await changeBooking(deps.db, row.id, { endedAt: null });
-    throw new Failure("couriers.refused", fill(texts.refused, { courier: opened.label, reason: error.message }), 409);
+    throw new Failure("couriers.not_cancelled", fill(texts.notCancelled, { courier: opened.label, reason: error.message }), 409);
   }
 }
 
@@ -309,7 +355,7 @@ export async function finishBookings(deps: DispatchDeps, now: Date): Promise<voi
       if (row.endedAt !== null) return await end(deps, opened, row, now);
       const booking = await opened.courier.find(row.reference);
       if (booking) await storeAnswer(deps, row, booking, now);
-      else if (now.getTime() - row.askedAt.getTime() > NOT_THERE_AFTER_MS) await deleteAsked(deps.db, row.id);
+      else if (now.getTime() - row.askedAt.getTime() > NOT_THERE_AFTER_MS) await deleteAsked(deps.db, row);
     } catch (error) {
       if (error instanceof RefusedByCourier) return await giveUp(deps, row, now, error.message);
       if (!(error instanceof CourierOutOfReach)) deps.logError(`The booking ${row.reference}: ${String(error)}`);
@@ -347,20 +393,61 @@ export async function courierLabels(
   const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
   if (!own) throw noLabels();
   const { opened, bookings } = own;
-  const [content, ...more] = await asFailure(opened, texts.labelDown, () => opened.courier.label(bookings));
+  const [content, ...more] = await asFailure(opened, { down: texts.labelDown, refused: texts.noLabel }, () =>
+    opened.courier.label(bookings),
+  );
   if (!content || more.length > 0) throw new Failure("couriers.labels_apart", fill(texts.labelsApart, { courier: opened.label }), 409);
   return { name: `labels-${opened.courier.name}.pdf`, content };
 }
 
-/** Asks the couriers of booked parcels to come on a day, YYYY-MM-DD. Throws `noLabels` and refusals. */
-export async function callForPickup(deps: DispatchDeps, ids: readonly number[], day: string): Promise<number[]> {
+/** A courier's own list of the parcels that it takes along. Throws `noLabels`, `noManifest` for a courier that gives none, and refusals. */
+export async function courierManifest(
+  deps: DispatchDeps,
+  { ids, courier }: { ids: readonly number[]; courier: string },
+): Promise<{ name: string; content: Uint8Array }> {
+  const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
+  if (!own) throw noLabels();
+  const { opened, bookings } = own;
+  const { manifest, name } = opened.courier;
+  if (!manifest) throw noManifest();
+  const content = await asFailure(opened, { down: texts.manifestDown, refused: texts.manifestRefused }, () => manifest(bookings));
+  return { name: `manifest-${name}.pdf`, content };
+}
+
+/** A courier that comes, for parcels of one order. */
+export type Pickup = { number: string; courier: CourierName; parcels: number[] };
+export type PickupsCalled = { done: number[]; refused: { name: string; why: string }[] };
+
+/**
+ * Asks the couriers of booked parcels to come on a day, YYYY-MM-DD, each once. One that refuses or does not answer holds up no other. `record`: in the transaction that
+ * stores the day. Throws `noLabels`.
+ */
+export async function callForPickup(
+  deps: DispatchDeps,
+  { ids, day }: { ids: readonly number[]; day: string },
+  record: (tx: Db, pickup: Pickup) => Promise<void>,
+): Promise<PickupsCalled> {
   const done: number[] = [];
+  const refused: PickupsCalled["refused"] = [];
   for (const { opened, rows, bookings } of await bookedByCourier(deps, ids)) {
-    await asFailure(opened, texts.pickupDown, () => opened.courier.pickup(bookings, day));
-    for (const { id, shipmentId } of rows) {
-      await changeBooking(deps.db, id, { pickupDay: day });
-      if (shipmentId !== null) done.push(shipmentId);
+    try {
+      await asFailure(opened, { down: texts.pickupDown, refused: texts.pickupRefused }, () => opened.courier.pickup(bookings, day));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push({ name: opened.label, why: error.message });
+      continue;
     }
+    const called = await inTransaction(deps.db, async (tx) => {
+      const stored = await setPickupDay(
+        tx,
+        rows.map(({ id }) => id),
+        day,
+      );
+      for (const [number, own] of Map.groupBy(stored, (one) => one.number))
+        await record(tx, { number, courier: opened.courier.name, parcels: own.map(({ shipmentId }) => shipmentId) });
+      return stored;
+    });
+    done.push(...called.map(({ shipmentId }) => shipmentId));
   }
-  return done;
+  return { done: ids.filter((id) => done.includes(id)), refused };
 }

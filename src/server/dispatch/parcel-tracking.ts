@@ -1,9 +1,9 @@
 /** Where the parcels of an order are, for its customer. */
 import type { TrackingState } from "../../shared/parcel-tracking.ts";
+import { redeliveryDays } from "../delivery/delivery.ts";
 import { type OrderAccess, type OrderRow, readOrderRowFor } from "../orders/orders.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { type SentParcel, readSentParcels } from "./parcel-tracking.queries.ts";
-import { redeliveryDays } from "./redelivery.rules.ts";
 
 type Step = { state: TrackingState; at: Date; place: string; text: string };
 export type TrackedParcel = SentParcel & {
@@ -19,7 +19,7 @@ export async function readTracking({ db, readDelivery }: DispatchDeps, access: O
   const order = await readOrderRowFor(db, access);
   const sent = await readSentParcels(db, order.id);
   const tables = await readDelivery(now);
-  const days = redeliveryDays(tables && { courierDays: tables.rules.courierDays, holidays: tables.holidays }, now);
+  const days = redeliveryDays(tables, now);
   return { order, parcels: (sent.length > 0 ? sent : asOneParcel(order)).map((parcel) => trackedParcel(parcel, days)) };
 }
 

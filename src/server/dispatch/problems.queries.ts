@@ -14,13 +14,14 @@ const WEIGHED_SHARE = 1.1;
  */
 const isProblem = sql`b.state = 'booked' and (
     (b.handled_at is null and (b.tracking in ('lost', 'returning', 'returned') or b.weighed_grams > s.weight_grams * ${WEIGHED_SHARE}::float8
-      or (b.tracking = 'cancelled' and s.state = 'packed')))
+      or (b.tracking = 'cancelled' and s.state is distinct from 'delivered')
+      or (b.tracking = 'booked' and r.state in ('refused', 'cancelled'))))
     or b.problem <> '' or (w.id is not null and (w.refusal <> '' or b.courier = 'by_hand')))`;
 
-const from = sql`from courier_bookings b join shipments s on s.id = b.shipment_id join orders o on o.id = b.order_id
+const from = sql`from courier_bookings b left join shipments s on s.id = b.shipment_id left join returns r on r.id = b.return_id join orders o on o.id = b.order_id
   left join redeliveries w on w.booking_id = b.id and w.done_at is null`;
 /** As the indexes are: most bookings are neither followed nor wished about. */
-const isFollowed = sql`b.state = 'booked' and (b.tracked_at is not null or b.problem <> '')`;
+const isFollowed = sql`b.state = 'booked' and (b.tracked_at is not null or b.problem <> '' or b.return_id is not null)`;
 
 const problem = z.object({
   id: z.int(),
@@ -31,6 +32,8 @@ const problem = z.object({
   courier: z.enum([...COURIERS, BY_HAND]),
   trackingId: z.string(),
   tracking: z.enum(TRACKING_STATES),
+  isHere: z.boolean(),
+  returnNumber: z.string(),
   since: z.coerce.date(),
   problem: z.string(),
   packedGrams: z.int().nullable(),
@@ -46,7 +49,7 @@ export const readProblems = (db: Db) =>
     db,
     problem,
     sql`select b.id, o.number, ${customerName} as customer, ${cityAndPincode} as place, o.mobile, b.courier, coalesce(nullif(b.tracking_id, ''), s.tracking_id) as "trackingId",
-        b.tracking, coalesce(b.tracked_at, b.booked_at, b.asked_at) as since, b.problem, s.weight_grams as "packedGrams",
+        b.tracking, coalesce(s.state = 'packed' and s.leaves_at is null, false) as "isHere", coalesce(r.number, '') as "returnNumber", coalesce(b.tracked_at, b.booked_at, b.asked_at) as since, b.problem, s.weight_grams as "packedGrams",
         case when b.handled_at is null and b.weighed_grams > s.weight_grams * ${WEIGHED_SHARE}::float8 then b.weighed_grams end as "weighedGrams",
         case when w.id is not null and (w.refusal <> '' or b.courier = 'by_hand')
           then json_build_object('kind', w.kind, 'day', w.day, 'mobile', w.mobile, 'refusal', w.refusal) end as wish

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { courierBookings, redeliveries } from "../../db/schema/couriers.ts";
 
@@ -27,15 +27,8 @@ export const findUnsent = (db: Db, limit: number) =>
     .orderBy(asc(redeliveries.askedAt))
     .limit(limit);
 
-export const changeRedelivery = (db: Db, id: number, change: Partial<Pick<RedeliveryRow, "doneAt" | "refusal" | "tries">>) =>
+export const changeRedelivery = (db: Db, id: number, change: Partial<Pick<RedeliveryRow, "doneAt" | "refusal">>) =>
   db.update(redeliveries).set(change).where(eq(redeliveries.id, id));
-
-/** One more try that the courier did not answer. */
-export const countTry = (db: Db, id: number) =>
-  db
-    .update(redeliveries)
-    .set({ tries: sql`${redeliveries.tries} + 1` })
-    .where(and(eq(redeliveries.id, id), lt(redeliveries.tries, 10_000)));
 
 /** All wishes about a parcel are done. */
 export const setRedeliveriesDone = (tx: Db, bookingId: number, doneAt: Date) =>

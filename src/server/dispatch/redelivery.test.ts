@@ -5,9 +5,10 @@ import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
 import * as couriers from "../../contract/admin/couriers.ts";
 import { chooseRedelivery, parcelTracking } from "../../contract/parcel-tracking.ts";
+import { NotSignedIn } from "../couriers/couriers.ts";
 import { say } from "../couriers/sandbox/sandbox.ts";
+import { PROPOSED, redeliveryDays } from "../delivery/delivery.ts";
 import { sendRedeliveries } from "./dispatch.ts";
-import { redeliveryDays } from "./redelivery.rules.ts";
 import { type DispatchShop, NOW, openDispatchShop } from "./test-dispatch.ts";
 
 let it: DispatchShop;
@@ -203,7 +204,10 @@ test("a courier that does not answer is asked again for an hour; then, or when i
   );
   it.wait(61);
   await sendWishes();
-  assert.match((await wishes(own.number))[0]?.refusal ?? "", /^Test courier does not answer/);
+  assert.match(
+    (await wishes(own.number))[0]?.refusal ?? "",
+    /^it has not answered for an hour\. Call it, and tell it what the customer wants\.$/,
+  );
   const found = (await it.send(couriers.parcelProblems)).body["problems"] as {
     id: number;
     number: string;
@@ -213,6 +217,23 @@ test("a courier that does not answer is asked again for an hour; then, or when i
   assert.equal(mine?.wish?.kind, "return");
   await it.send(couriers.handleParcelProblem, { params: { id: mine!.id } });
   assert.equal((await wishes(own.number))[0]?.isDone, true);
+});
+
+test("a wish waits for an hour while the courier does not accept the shop's credentials; then a person passes it on", async () => {
+  const own = await undelivered();
+  await choose(own, { choice: "return" });
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { redeliver } = courier;
+  courier.redeliver = () => Promise.reject(new NotSignedIn("Invalid token."));
+  try {
+    await sendWishes();
+    assert.equal((await wishes(own.number))[0]?.refusal, "");
+    it.wait(61);
+    await sendWishes();
+  } finally {
+    courier.redeliver = redeliver;
+  }
+  assert.match((await wishes(own.number))[0]?.refusal ?? "", /^it does not accept the shop's credentials\. Call it/);
 });
 
 test("of a parcel that goes by hand staff record that it could not be delivered, once; the customer's choice is their task", async () => {
@@ -255,10 +276,11 @@ test("of a parcel that goes by hand staff record that it could not be delivered,
 
 test("days to choose from are the next working days of couriers, without holidays", () => {
   const calendar = {
-    courierDays: [1, 2, 3, 4, 5],
+    ...PROPOSED,
+    rules: { ...PROPOSED.rules, courierDays: [1, 2, 3, 4, 5] },
     holidays: [
-      { day: "2026-11-27", stopsCourier: true },
-      { day: "2026-11-30", stopsCourier: false },
+      { day: "2026-11-27", name: "Guru Nanak's birthday", closesShop: false, stopsCourier: true },
+      { day: "2026-11-30", name: "Stocktaking", closesShop: true, stopsCourier: false },
     ],
   };
   // Half past midnight in India, on Thursday the 26th.
@@ -276,5 +298,4 @@ test("days to choose from are the next working days of couriers, without holiday
     "2026-11-28",
     "2026-11-30",
   ]);
-  assert.deepEqual(redeliveryDays({ courierDays: [], holidays: [] }, new Date(NOW)), []);
 });

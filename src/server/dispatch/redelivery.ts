@@ -3,7 +3,8 @@ import { fill } from "../../shared/fill.ts";
 import { messages } from "../../contract/messages.ts";
 import { HOUR_MS, shortDay } from "../../shared/dates.ts";
 import type { Redelivery } from "../../shared/parcel-tracking.ts";
-import { CourierOutOfReach, NotAtCourier, type RedeliveryWish, RefusedByCourier, findCourier } from "../couriers/couriers.ts";
+import { CourierOutOfReach, NotAtCourier, NotSignedIn, type RedeliveryWish, RefusedByCourier, findCourier } from "../couriers/couriers.ts";
+import { redeliveryDays } from "../delivery/delivery.ts";
 import { forEachAtOnce } from "../jobs/for-each-at-once.ts";
 import { type OrderAccess, readOrderRowFor } from "../orders/orders.ts";
 import { Failure, failure } from "../platform/failure.ts";
@@ -12,8 +13,7 @@ import { lockBooking } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages } from "./messages.ts";
 import { findBookingOfParcel } from "./parcel-tracking.queries.ts";
-import { type RedeliveryRow, changeRedelivery, countTry, findRedelivery, findUnsent, insertRedelivery } from "./redelivery.queries.ts";
-import { redeliveryDays } from "./redelivery.rules.ts";
+import { type RedeliveryRow, changeRedelivery, findRedelivery, findUnsent, insertRedelivery } from "./redelivery.queries.ts";
 
 const texts = messages.parcelTracking;
 const noSuchParcel = failure("tracking.no_such_parcel", texts.noSuchParcel, 404);
@@ -22,7 +22,7 @@ const dayNeeded = failure("tracking.day_needed", texts.dayNeeded, 422);
 const mobileNeeded = failure("tracking.mobile_needed", texts.mobileNeeded, 422);
 const mobileFormat = failure("tracking.mobile_format", texts.mobileFormat, 422);
 
-/** `parcel`: the how-manieth of its order, from 1. */
+/** `parcel`: its place among the parcels of its order, from 1. */
 export type Choice = { parcel: number; kind: Redelivery; day: string; mobile: string };
 
 /**
@@ -33,7 +33,7 @@ export async function chooseRedelivery(deps: DispatchDeps, access: OrderAccess, 
   const { db, readDelivery } = deps;
   const order = await readOrderRowFor(db, access);
   const tables = await readDelivery(now);
-  const days = redeliveryDays(tables && { courierDays: tables.rules.courierDays, holidays: tables.holidays }, now);
+  const days = redeliveryDays(tables, now);
   await inTransaction(db, async (tx) => {
     const found = await findBookingOfParcel(tx, order.id, choice.parcel);
     if (!found) throw noSuchParcel();
@@ -84,8 +84,8 @@ export async function sendRedeliveries(deps: DispatchDeps, now: Date): Promise<v
       await changeRedelivery(db, wish.id, { doneAt: now });
     } catch (error) {
       if (error instanceof RefusedByCourier || error instanceof NotAtCourier) await refuse(error.message);
-      else if (now.getTime() - wish.askedAt.getTime() > PATIENCE_MS) await refuse(fill(ownerMessages.down, { courier: opened.label }));
-      else await countTry(db, wish.id);
+      else if (now.getTime() - wish.askedAt.getTime() > PATIENCE_MS)
+        await refuse(error instanceof NotSignedIn ? ownerMessages.wishNotSignedIn : ownerMessages.wishDown);
       if (!(error instanceof CourierOutOfReach || error instanceof RefusedByCourier || error instanceof NotAtCourier))
         logError(`The wish about ${booking.trackingId}: ${String(error)}`);
     }

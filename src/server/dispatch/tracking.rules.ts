@@ -1,4 +1,5 @@
 /** How far a parcel is, from all that was said of it: the same whatever the order in which it was heard. */
+import { HOUR_MS } from "../../shared/dates.ts";
 import type { TrackingState } from "../../shared/parcel-tracking.ts";
 
 /** A parcel goes from phase to phase and never back. Within one, what happened last counts: a parcel that nobody took in is brought again. */
@@ -40,3 +41,9 @@ export function isFarther(from: Said, to: Said): boolean {
   const byState = sameMoment.indexOf(to.state) - sameMoment.indexOf(from.state);
   return byState === 0 ? to.newsId > from.newsId : byState > 0;
 }
+
+const FIRST_WAIT_MS = 4_000;
+const LONGEST_WAIT_MS = HOUR_MS;
+
+/** How long a parcel that could not follow its courier waits, after so many failures in a row. */
+export const followAgainAfterMs = (failures: number): number => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);

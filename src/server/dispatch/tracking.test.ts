@@ -8,7 +8,7 @@ import { HOUR_MS } from "../../shared/dates.ts";
 import { sign } from "../couriers/signature.ts";
 import { say } from "../couriers/sandbox/sandbox.ts";
 import { sendDueScans } from "../couriers/sandbox/webhooks.ts";
-import { webhookPathOf } from "../couriers/couriers.ts";
+import { CourierOutOfReach, webhookPathOf } from "../couriers/couriers.ts";
 import { COURIER_SANDBOX } from "../test-shop.ts";
 import { pollCouriers } from "./dispatch.ts";
 import { type DispatchShop, NOW, openDispatchShop } from "./test-dispatch.ts";
@@ -79,6 +79,7 @@ test("a parcel that cannot be handed over is a problem with its reason, until it
   const found = await problems();
   assert.ok(found.some((one) => one.number === number && one.problem !== ""));
   await it.shop.db.execute(sql`update orders set status = 'confirmed' where number = ${number}`);
+  it.wait(1);
   await settle();
   assert.equal((await it.bookings(number))[0]?.problem, "");
   assert.ok(ids.length === 1 && !(await problems()).some((one) => one.number === number));
@@ -89,6 +90,7 @@ const problems = async () =>
     id: number;
     number: string;
     tracking: string;
+    isHere: boolean;
     problem: string;
     packedGrams: number;
     weighedGrams: number | null;
@@ -106,8 +108,14 @@ test("what is sent twice is stored once, what is forged is refused, and what the
   for (const wrong of ["", "0".repeat(64), sign(`${payload} `, COURIER_SANDBOX.webhookSecret), sign(payload, "another secret")])
     assert.equal((await it.post(payload, wrong)).statusCode, 400);
   assert.equal(await stored(), 2);
-  for (const odd of ["", "no JSON", "[]", '{"scans":[{"id":7}]}'])
-    assert.equal((await it.post(odd, sign(odd, COURIER_SANDBOX.webhookSecret))).statusCode, 200);
+  const withNul = payload.replace('"text":""', '"text":"\\u0000"');
+  const odd = ["", "no JSON", "[]", '{"scans":[{"id":7}]}', withNul];
+  for (const body of [...odd, ...odd]) assert.equal((await it.post(body, sign(body, COURIER_SANDBOX.webhookSecret))).statusCode, 200);
+  const kept = await it.shop.db.execute<{ body: Buffer }>("select body from courier_unusable_news where courier = 'sandbox' order by id");
+  assert.deepEqual(
+    kept.rows.map(({ body }) => body.toString()),
+    odd,
+  );
   const foreign = payload.replaceAll(trackingIds[0]!, "TC0000000000");
   assert.equal((await it.post(foreign, sign(foreign, COURIER_SANDBOX.webhookSecret))).statusCode, 200);
   await it.process();
@@ -201,9 +209,97 @@ test("a courier that is down is asked later, and nothing is lost", async () => {
   await it.process();
   assert.equal((await it.stateOf(number)).status, "shipped");
   await it.turn({ isDown: false });
+  it.wait(30);
   await pollCouriers(it.deps, it.shop.clock());
   await settle();
   assert.equal((await it.stateOf(number)).status, "delivered");
+});
+
+test("a parcel that cannot follow its courier is tried ever less often, and not again once staff have dealt with it", async () => {
+  const { number, trackingIds } = await onTheWay(1, { isHandedOver: false });
+  const booking = async () =>
+    (
+      await it.shop.db.execute<{ failures: number; problem: string }>(
+        sql`select b.follow_failures as failures, b.problem from courier_bookings b join orders o on o.id = b.order_id where o.number = ${number}`,
+      )
+    ).rows[0];
+  await it.shop.db.execute(sql`update orders set status = 'cancelled' where number = ${number}`);
+  it.wait(3);
+  await it.tell(trackingIds[0]!);
+  // Every two seconds for ten minutes, as the job does.
+  for (let second = 0; second < 600; second += 2) {
+    await it.process();
+    it.wait(2 / 60);
+  }
+  // After 4, 8, 16, … seconds.
+  assert.equal((await booking())?.failures, 8);
+  const { id } = (await problems()).find((one) => one.number === number)!;
+  await it.send(calls.handleParcelProblem, { params: { id } });
+  it.wait(120);
+  await it.process();
+  assert.deepEqual(await booking(), { failures: 8, problem: "" });
+  await it.shop.db.execute(sql`update orders set status = 'confirmed' where number = ${number}`);
+  await it.tell(trackingIds[0]!);
+  await settle();
+  assert.deepEqual([await booking(), (await it.stateOf(number)).status], [{ failures: 0, problem: "" }, "delivered"]);
+});
+
+test("a parcel that its courier has delivered and that cannot be marked so is a problem with its reason", async () => {
+  const { number, trackingIds } = await onTheWay();
+  await it.shop.db.execute(sql`update orders set status = 'cancelled' where number = ${number}`);
+  it.wait(40);
+  await it.tell(trackingIds[0]!);
+  await settle();
+  const found = (await problems()).find((one) => one.number === number);
+  assert.match(found?.problem ?? "", /^The courier has delivered it, but it cannot be marked as delivered: /);
+  await it.send(calls.handleParcelProblem, { params: { id: found!.id } });
+});
+
+test("a parcel whose booking is being cancelled is not handed over", async () => {
+  const { number, trackingIds } = await onTheWay(1, { isHandedOver: false });
+  const [row] = await it.bookings(number);
+  await it.shop.db.execute(sql`update courier_bookings set ended_at = ${NOW} where id = ${row!.id}`);
+  it.wait(3);
+  await it.tell(trackingIds[0]!);
+  await settle();
+  assert.deepEqual((await it.stateOf(number)).parcels, ["packed"]);
+  await it.shop.db.execute(sql`update courier_bookings set ended_at = null where id = ${row!.id}`);
+  await settle();
+  assert.deepEqual((await it.stateOf(number)).parcels, ["handed_over"]);
+});
+
+/** Those of which the courier is asked where they are. */
+async function asked(): Promise<string[]> {
+  const { courier } = it.shop.dispatch.couriers[0]!;
+  const { track } = courier;
+  const trackingIds: string[] = [];
+  courier.track = async (booking) => {
+    trackingIds.push(booking.trackingId);
+    throw new CourierOutOfReach("silent");
+  };
+  await pollCouriers(it.deps, it.shop.clock()).finally(() => void (courier.track = track));
+  return trackingIds;
+}
+
+test("parcels of couriers without an account and parcels without an answer hold up no others, and after sixty days none is asked about", async () => {
+  // More than are asked about at once.
+  const { rows: left } = await it.shop.db.execute(
+    "update courier_bookings set courier = 'delhivery', tracking = 'in_transit', polled_at = null where state = 'booked' returning id",
+  );
+  assert.ok(left.length > 50, String(left.length));
+  const { trackingIds } = await onTheWay();
+  it.wait(60);
+  assert.deepEqual(await asked(), trackingIds);
+  assert.deepEqual(await asked(), []);
+  it.wait(30);
+  const both = await Promise.all([pollCouriers(it.deps, it.shop.clock()), asked()]);
+  assert.ok(both[1].length <= 1);
+  await it.shop.db.execute(
+    sql`update courier_bookings set tracking = 'in_transit', polled_at = null where tracking_id = ${trackingIds[0]!}`,
+  );
+  it.wait(61 * 24 * 60);
+  assert.deepEqual(await asked(), []);
+  await it.shop.db.execute("update courier_bookings set courier = 'sandbox', tracking = 'delivered' where courier = 'delhivery'");
 });
 
 test("lost, returned and heavier parcels are tasks for a person, and no money moves by itself", async () => {
@@ -234,6 +330,22 @@ test("lost, returned and heavier parcels are tasks for a person, and no money mo
   for (const one of found) assert.equal((await it.send(calls.handleParcelProblem, { params: { id: one.id } })).httpStatus, 200);
   assert.deepEqual([await problems(), await tasks()], [[], 0]);
   assert.equal((await it.send(calls.handleParcelProblem, { params: { id: 2_000_000_000 } })).httpStatus, 404);
+});
+
+test("a booking that its courier cancels is a task, before and after the parcel was handed over, until it arrives", async () => {
+  for (const isHandedOver of [false, true]) {
+    it.shop.itIs(NOW);
+    const { number, trackingIds } = await onTheWay(1, { isHandedOver });
+    await say(it.sandbox, trackingIds[0]!, "cancelled");
+    await it.tell(trackingIds[0]!);
+    await settle();
+    const found = (await problems()).find((one) => one.number === number);
+    assert.deepEqual([found?.tracking, found?.isHere], ["cancelled", !isHandedOver]);
+    if (!isHandedOver) continue;
+    await it.shop.db.execute(sql`update shipments set state = 'delivered', delivered_at = ${NOW}, handed_over_at = ${NOW} where order_id =
+      (select id from orders where number = ${number})`);
+    assert.ok(!(await problems()).some((one) => one.number === number));
+  }
 });
 
 test("the test courier tells a listening shop by itself: late, repeated and out of order", async () => {

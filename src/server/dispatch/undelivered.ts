@@ -46,7 +46,6 @@ export async function recordUndelivered(
       at: now,
       place: "",
       text,
-      isPushed: true,
       weighedGrams: null,
       receivedAt: now,
     },

@@ -1,7 +1,8 @@
 /** What couriers send to the shop: checked, stored and answered at once; a job does the rest. */
 import type { FastifyInstance } from "fastify";
 import { webhookPathOf } from "../couriers/couriers.ts";
-import { type DispatchDeps, storeNews } from "./dispatch.ts";
+import { isUnusable } from "../http/input.ts";
+import { type DispatchDeps, storeNews, storeUnusableNews } from "./dispatch.ts";
 
 /** One parcel with all of its scans. */
 const MAX_BYTES = 256 * 1024;
@@ -19,9 +20,13 @@ export async function courierWebhooksRoutes(app: FastifyInstance, deps: Dispatch
           log.warn({ code: "couriers.forged_news" }, "refused");
           return reply.code(400).send({ status: "error" });
         }
-        // What the shop cannot read is accepted, so that the courier does not send it again; it is asked later.
-        if (news !== "unreadable") await storeNews(deps, courier.name, news, true, deps.mail.clock());
-        else log.warn({ code: "couriers.unreadable_news" }, "not understood");
+        const now = deps.mail.clock();
+        if (news !== "unreadable" && !isUnusable(news)) await storeNews(deps, courier.name, news, now);
+        else {
+          // Accepted, so that the courier does not send it again: it is kept for the owner, and the courier is asked where the parcel is.
+          await storeUnusableNews(deps, courier.name, raw, now);
+          log.warn({ code: "couriers.unusable_news" }, "kept, not processed");
+        }
         return reply.send({ status: "success" });
       });
   });

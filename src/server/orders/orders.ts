@@ -119,6 +119,7 @@ export {
   handOverShipment,
   keepShipment,
   leaving,
+  lockHere,
   lockOnTheWay,
   lockPacked,
   lockParcel,

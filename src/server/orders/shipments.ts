@@ -176,6 +176,13 @@ export async function lockPacked(tx: Db, id: number): Promise<{ orderId: number;
   return { orderId: order.id, number: order.number };
 }
 
+/** Locks a parcel's order, and the parcel with it: it is here, also when its order was cancelled. Throws `noSuchShipment` or `leaving`. */
+export async function lockHere(tx: Db, id: number): Promise<{ number: string }> {
+  const { order, shipment } = await lockShipment(tx, id);
+  if (shipment.handedOverAt !== null || shipment.leavesAt !== null) throw leaving();
+  return { number: order.number };
+}
+
 /** Locks the order of a parcel that has left and not arrived. Throws `noSuchShipment` or `notNow`. */
 export async function lockOnTheWay(tx: Db, id: number): Promise<{ orderId: number; number: string; trackingId: string }> {
   const { order, shipment } = await lockShipment(tx, id);

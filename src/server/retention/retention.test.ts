@@ -150,3 +150,12 @@ test("the owner reads and changes the periods, but not below what the law requir
   assert.match((await run("run"))?.[0] ?? "", /^Deleted: 0 enquiries/);
   assert.equal(await run("forget"), undefined);
 });
+
+test("what a courier sent and the shop could not read goes after ninety days", async () => {
+  shop.itIs("2026-11-25T06:00:00Z");
+  await shop.db.execute(`insert into courier_unusable_news (courier, body, hash, received_at)
+    values ('delhivery', '', repeat('a', 43), '2026-08-27T06:00:01Z'), ('delhivery', '', repeat('b', 43), '2026-08-27T05:59:59Z')`);
+  await forget();
+  const { rows } = await shop.db.execute<{ hash: string }>("select left(hash, 1) as hash from courier_unusable_news");
+  assert.deepEqual(rows, [{ hash: "a" }]);
+});

@@ -6,7 +6,7 @@ import { DAY_MS } from "../../shared/dates.ts";
 import type { Db } from "../../db/connect.ts";
 import { deleteShoppersNotSeenSince } from "../accounts/accounts.ts";
 import { anonymiseRefundsBefore } from "../checkout/checkout.ts";
-import { deleteBookingsBefore } from "../dispatch/dispatch.ts";
+import { deleteBookingsBefore, deleteUnusableNewsBefore } from "../dispatch/dispatch.ts";
 import { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "../enquiries/enquiries.ts";
 import { anonymiseDocumentsBefore, financialYear, startOfFinancialYear } from "../invoices/invoices.ts";
 import { anonymiseEmailsBefore } from "../mail/mail.ts";
@@ -22,6 +22,8 @@ export const RETENTION_AT = { hour: 4, minute: 15 };
 
 /** As long as the server's logs: by then nobody asks any more whether an e-mail has arrived. */
 const EMAIL_ADDRESSES_MS = 180 * DAY_MS;
+/** Long enough to find out why the shop could not read what a courier sent. */
+const UNUSABLE_NEWS_MS = 90 * DAY_MS;
 /** A link in an old newsletter still says that the subscription has ended. */
 const ENDED_SUBSCRIPTIONS_MS = 30 * DAY_MS;
 
@@ -43,6 +45,7 @@ export async function forgetOldData(db: Db, now: Date): Promise<Forgotten> {
     await forgetUnsentPhotos(tx, now);
     await forgetOldMessages(tx, now);
     await deleteBookingsBefore(tx, ordersBefore);
+    await deleteUnusableNewsBefore(tx, before(UNUSABLE_NEWS_MS));
     return {
       orders: orders.length,
       documents: await anonymiseDocumentsBefore(tx, firstYear),

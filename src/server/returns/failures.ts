@@ -24,6 +24,6 @@ export const notNow = failure("returns.not_now", texts.notNow, 409);
 
 /** Staff read these. */
 export const movedOn = failure("returns.moved_on", ownerMessages.notNow, 409);
-export const broughtByCustomer = failure("returns.brought", ownerMessages.broughtByCustomer, 409);
 export const checkAll = failure("returns.check_all", ownerMessages.checkAll, 422);
 export const noSuchPhoto = failure("returns.no_such_photo", ownerMessages.noSuchPhoto, 404);
+export const notFetched = failure("returns.not_fetched", ownerMessages.notFetched, 409);

@@ -4,8 +4,8 @@ import type { ReturnState } from "../../shared/returns.ts";
 export const ownerMessages = {
   reasonTwice: "Two reasons have the same id.",
   wayNeeded: "Goods come back by pickup, or customers bring them: choose at least one.",
+  notFetched: "No courier is booked for it: it was not agreed, its customer brings it, or it is on its way already.",
   notNow: "This return has moved on. Please look at it again.",
-  broughtByCustomer: "The customer brings or sends this return, so no courier is booked for it.",
   checkAll: "Say of each line how many units can be sold again.",
   noSuchPhoto: "There is no such photo.",
 } as const;

@@ -19,7 +19,7 @@ import {
 import { type OrderView, type OrderWithLines, type OrdersDeps, lockOrder, readOrder } from "../orders/orders.ts";
 import { issueReturnCard } from "../promotions/promotions.ts";
 import { queueAgreedEmail, queuePhotosNeededEmail, queuePickupEmail, queueRefusedEmail } from "./emails.ts";
-import { broughtByCustomer, checkAll, movedOn, noSuchPhoto, noSuchReturn } from "./failures.ts";
+import { notFetched, checkAll, movedOn, noSuchPhoto, noSuchReturn } from "./failures.ts";
 import { endExchangeOf, releaseUnits } from "./release-units.ts";
 import { dropAddressOf, readReturnRules } from "./return-rules.ts";
 import { type StaffEvent, readEventsForStaff, readWaiting, returnListing, returnMatches } from "./returns.admin.queries.ts";
@@ -120,7 +120,7 @@ const move = async (tx: Db, which: Which, name: MoveName, now: Date, change?: Ch
 async function moveLocked(
   tx: Db,
   { order, row: before }: Moved,
-  staffId: number,
+  staffId: number | null,
   name: MoveName,
   now: Date,
   { detail = "", ...change }: Change & { detail?: string } = {},
@@ -162,10 +162,10 @@ async function createExchangeOf(deps: Deps, tx: Db, { order, row }: Moved, staff
   return (await createExchange(deps, tx, order, { wanted: [...wanted.values()], staffId }, now)).id;
 }
 
-/** Books the pickup for a day, or for another day; the customer reads which. Throws `broughtByCustomer` besides. */
+/** Books the pickup for a day, or for another day; the customer reads which. Throws `notFetched` besides. */
 export async function bookPickup(deps: Deps, tx: Db, which: Which, day: string, now: Date): Promise<void> {
   const before = await lockForStaff(tx, which.number);
-  if (before.row.handover !== "pickup") throw broughtByCustomer();
+  if (before.row.handover !== "pickup") throw notFetched();
   const isBooked = before.row.state === "pickup_booked" && before.row.pickupDay === day;
   const moved = await moveLocked(tx, before, which.staffId, "bookPickup", now, { pickupDay: day, detail: shortDay(day) });
   if (isBooked) return;
@@ -176,6 +176,10 @@ export async function bookPickup(deps: Deps, tx: Db, which: Which, day: string, 
 /** The goods are on their way. `how`: carrier and tracking number, for the customer; may be empty. */
 export const returnIsSent = async (tx: Db, which: Which, how: string, now: Date): Promise<void> =>
   void (await move(tx, which, "send", now, { detail: how }));
+
+/** The same two steps, by what the courier says. */
+export const moveByCourier = async (tx: Db, number: string, name: "send" | "receive", how: string, now: Date): Promise<void> =>
+  void (await moveLocked(tx, await lockForStaff(tx, number), null, name, now, { detail: how }));
 
 export const receiveReturn = async (tx: Db, which: Which, now: Date): Promise<void> => void (await move(tx, which, "receive", now));
 

@@ -103,6 +103,7 @@ export {
   returnsOfStaffOrder,
   settleReturn,
 } from "./returns.admin.ts";
+export { type FetchedGoods, followCourier, readFetchedGoods, requireAwaited } from "./courier-pickup.ts";
 export { anonymiseReturnsBefore } from "./returns.queries.ts";
 
 const texts = messages.returns;

@@ -69,6 +69,7 @@ export function openSandbox({ db, clock, webhookSecret }: CourierSandbox): Couri
 
   return {
     name: "sandbox",
+    account: "",
     quote: (route) => ask(async () => (route.weightGrams > MOST_GRAMS ? [] : quotesFor(route))),
     book: (consignment, service) => book(consignment, service, false),
     reverse: (consignment, service) => book(consignment, service, true),
@@ -82,7 +83,11 @@ export function openSandbox({ db, clock, webhookSecret }: CourierSandbox): Couri
         const { labelsPdf } = await import("./labels.pdf.ts");
         return [await labelsPdf(await parcelsOf(db, bookings))];
       }),
-    manifest: async () => undefined,
+    manifest: (bookings) =>
+      ask(async () => {
+        const { manifestPdf } = await import("./manifest.pdf.ts");
+        return await manifestPdf(await parcelsOf(db, bookings));
+      }),
     pickup: (bookings, day) =>
       ask(async () => {
         for (const { trackingId } of bookings) await callFor(books, trackingId);

@@ -13,7 +13,7 @@ const scan = z.object({
   at: z.iso.datetime(),
   place: z.string().max(200),
   text: z.string().max(500),
-  weighed_grams: z.int().positive().nullable(),
+  weighed_grams: z.int32().positive().nullable(),
 });
 
 const isState = (text: string): text is TrackingState => TRACKING_STATES.some((state) => state === text);
