@@ -3,6 +3,7 @@ import { z } from "zod";
 import { post, get, success } from "./call.ts";
 import {
   HEADINGS,
+  RETURN_RULES,
   LISTINGS,
   cardsShown,
   facetGroup,
@@ -169,7 +170,12 @@ export const variationAttribute = z.object({
 });
 
 export const productDetails = post("product-details", {
-  cacheTags: (reply) => [HEADINGS, productTag(reply.product_id), ...reply.relatedProducts.map((card) => productTag(card.product_id))],
+  cacheTags: (reply) => [
+    HEADINGS,
+    RETURN_RULES,
+    productTag(reply.product_id),
+    ...reply.relatedProducts.map((card) => productTag(card.product_id)),
+  ],
   summary: "A product with its variations, pictures, tabs and related products.",
   body: z.object({ slug }),
   reply: success({
@@ -212,6 +218,8 @@ export const productDetails = post("product-details", {
     /** Per cent, from the dated GST table; prices include it. */
     product_gst_rate: z.number(),
     product_weight_grams: z.int().nullable(),
+    /** It comes back only when something is wrong with it, by the owner's rules of returns. */
+    product_final_price: z.boolean(),
     user_fav_variations: z.array(z.string()),
     relatedProducts: z.array(productCard),
     selvararray: z.array(selectedVariation),

@@ -86,6 +86,8 @@ export const productTag = (id: number) => `product:${id}`;
 export const contentTag = (kind: string) => `content:${kind}`;
 export const LISTINGS = "listings";
 export const DELIVERY = "delivery";
+/** What the owner takes back. */
+export const RETURN_RULES = "returns:rules";
 export const HEADINGS = "headings";
 /** Of cards in a list. */
 export const cardsShown = (cards: readonly ProductCardWire[]) => [LISTINGS, HEADINGS, ...cards.map((card) => productTag(card.product_id))];

@@ -1,5 +1,6 @@
 /** What staff change in one process of the shop is what every other one shows within a second, also of what it had cached. */
 import assert from "node:assert/strict";
+import { changeReturnRules, returnRules } from "../../contract/admin/returns.ts";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { changeProduct, productDetail } from "../../contract/admin/products.ts";
@@ -94,5 +95,26 @@ test("a price that is changed in one process is on product page, listing, card, 
       assert.ok(performance.now() - changedAt < WITHIN_MS, `${JSON.stringify(seen)} ${suggestion}`);
       await sleep(20);
     }
+  }
+});
+
+test("a tag that the owner takes nothing back of is on the product's page in another process at once", async () => {
+  const isFinal = async () => (await there.call(productDetails, { slug: "serai-madder" })).body.product_final_price;
+  assert.equal(await isFinal(), false);
+  const { body } = await callAdmin(here, returnRules, { cookie: owner });
+  const rules = body["rules"] as BodyOf<typeof changeReturnRules>;
+  const set = async (tagIds: number[], version: number) => {
+    const saved = await callAdmin(here, changeReturnRules, { cookie: owner, body: { ...rules, tagIds, version } });
+    assert.equal(saved.httpStatus, 200, JSON.stringify(saved.body));
+  };
+  await set([tagId], 0);
+  for (let time = 0; !(await isFinal()); time++) {
+    assert.ok(time < 100, "within a second");
+    await sleep(10);
+  }
+  await set([], 1);
+  for (let time = 0; await isFinal(); time++) {
+    assert.ok(time < 100, "within a second");
+    await sleep(10);
   }
 });

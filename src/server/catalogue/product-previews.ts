@@ -88,6 +88,7 @@ const productOf = (typed: TypedProduct, { category, collection, gstPercent, term
   hsn_code: typed.hsnCode ?? "",
   is_gift_card: false,
   gst_percent: gstPercent,
+  is_final_price: false,
   details: typed.details ?? [],
   seo_title: typed.seoTitle ?? "",
   seo_description: typed.seoDescription ?? "",

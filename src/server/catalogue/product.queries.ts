@@ -25,6 +25,8 @@ export type ProductRow = {
   hsn_code: string;
   is_gift_card: boolean;
   gst_percent: number;
+  /** By one of its tags, the owner takes it back only when something is wrong with it. */
+  is_final_price: boolean;
   details: ProductDetail[];
   seo_title: string;
   seo_description: string;
@@ -47,6 +49,7 @@ export async function readProduct(db: Db, by: { slug: string } | { id: number },
       l.name as collection_name, l.slug as collection_slug,
       coalesce((select g.percent::float8 from gst_rates g where p.hsn_code like g.hsn_prefix || '%' and g.valid_from <= ${today}::date
         order by length(g.hsn_prefix) desc, g.valid_from desc limit 1), 0) as gst_percent,
+      exists (select from product_tags pt join return_rules r on pt.tag_id = any(r.tag_ids) where pt.product_id = p.id) as is_final_price,
       (select json_agg(json_build_object('name', t.name, 'body', t.body) order by t.position, t.id) from product_tabs t where t.product_id = p.id) as tabs,
       (select json_agg(json_build_object('attribute', a.code, 'name', t.name) order by a.position, t.position, t.id)
         from product_terms pt join attributes a on a.id = pt.attribute_id join terms t on t.id = pt.term_id where pt.product_id = p.id) as terms,

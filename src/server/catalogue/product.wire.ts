@@ -128,6 +128,7 @@ export function toProductWire({
     product_is_gift_card: product.is_gift_card,
     product_hsn: product.hsn_code,
     product_gst_rate: product.gst_percent,
+    product_final_price: product.is_final_price,
     product_weight_grams: shown?.weight_grams ?? null,
     user_fav_variations: toFavouritesWire(wishlisted),
     relatedProducts: related.map(toCardWire),

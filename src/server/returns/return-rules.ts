@@ -1,5 +1,7 @@
 /** What the owner takes back: the rules, and how many days there are, which is with the other settings of the shop. */
+import { RETURN_RULES } from "../../contract/fields.ts";
 import type { Db } from "../../db/connect.ts";
+import { invalidateTags } from "../cache/invalidation.ts";
 import { readPublished } from "../content/content.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
@@ -35,5 +37,6 @@ export async function changeReturnRules(tx: Db, rules: ReturnRules, version: num
   const { rules: before } = await readReturnRules(tx);
   const written = await writeRules(tx, rules, version);
   if (written === undefined) throw changedMeanwhile();
+  await invalidateTags(tx, [RETURN_RULES]);
   return { before, version: written };
 }

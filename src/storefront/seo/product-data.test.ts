@@ -38,6 +38,7 @@ const serai: ProductView = {
   name: 'Serai </script><b>"Madder"',
   subtitle: "",
   isGiftCard: false,
+  isFinalPrice: false,
   description: "",
   tabs: [],
   category: { id: 2, name: "Hand-knotted rugs", slug: "hand-knotted-rugs" },
@@ -100,6 +101,8 @@ test("an offer states shipping cost, handling time and return days", () => {
   assert.equal(ready.hasMerchantReturnPolicy.merchantReturnDays, 7);
   const [unpromised] = read(serai, { promises: { ...promises, returnDays: 0 } }).item.offers.offers;
   assert.equal(unpromised.hasMerchantReturnPolicy, undefined);
+  assert.equal(made.hasMerchantReturnPolicy, undefined, "what is made for one customer has no such policy");
+  assert.equal(read({ ...serai, isFinalPrice: true }).item.offers.offers[0].hasMerchantReturnPolicy, undefined);
 });
 
 test("one price is one offer at the plain address; without a price there is none", () => {

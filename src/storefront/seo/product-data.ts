@@ -21,7 +21,9 @@ type Given = { publicUrl: string; description: string; promises: Promises; now: 
 export function structuredData(product: ProductView, { publicUrl, description, promises, now }: Given) {
   const address = publicUrl + productPath(product.slug);
   const priceValidUntil = new Date(now.getTime() + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const offers = product.variations.flatMap((variation) => toOffer(variation, { address, promises, priceValidUntil }));
+  const offers = product.variations.flatMap((variation) =>
+    toOffer(variation, { address, promises, priceValidUntil, isFinal: product.isFinalPrice }),
+  );
   const { material, colours } = product.facts;
   const trail = product.category ? [{ label: product.category.name, to: categoryPath(product.category.slug) }] : [];
   return {
@@ -59,10 +61,12 @@ const together = (offers: readonly Offer[]) => ({
   offers,
 });
 
-function toOffer(variation: Variation, given: { address: string; promises: Promises; priceValidUntil: string }) {
+type OfferFacts = { address: string; promises: Promises; priceValidUntil: string; isFinal: boolean };
+
+function toOffer(variation: Variation, given: OfferFacts) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return [];
-  const { address, promises, priceValidUntil } = given;
+  const { address, promises, priceValidUntil, isFinal } = given;
   return [
     {
       "@type": "Offer",
@@ -75,7 +79,8 @@ function toOffer(variation: Variation, given: { address: string; promises: Promi
       itemCondition: "https://schema.org/NewCondition",
       // A charge by PIN code is no single rate.
       ...(promises.shipping && !promises.shipping.isByZone && { shippingDetails: toShipping(variation, promises.shipping) }),
-      ...(promises.returnDays > 0 && { hasMerchantReturnPolicy: toReturns(promises) }),
+      // What is made for one customer comes back only with a fault, for which there is no such policy.
+      ...(promises.returnDays > 0 && !isFinal && !variation.isMadeToOrder && { hasMerchantReturnPolicy: toReturns(promises) }),
     },
   ];
 }

@@ -135,7 +135,8 @@ export function PaymentScreen({ logo, help, destination, shopName, returnDays, n
   };
   const trust = [
     methods && !methods.online.isTest && method === "ONLINE" ? messages.securedBy : "",
-    !isGift && returnDays > 0 ? returns(returnDays) : "",
+    // What is made to order comes back only with a fault.
+    returnDays > 0 && now.order?.lines.some(({ isMadeToOrder, isGiftCard }) => !isMadeToOrder && !isGiftCard) ? returns(returnDays) : "",
     // There is a line on the tax when the shop is registered for GST.
     !isGift && business.taxLine !== "" ? messages.gstInvoice : "",
   ].filter(Boolean);

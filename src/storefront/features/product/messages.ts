@@ -33,10 +33,20 @@ export const videoOf = (subject: string): string => `the video: ${subject}`;
 /** `rupees` for each unit. */
 export const priceFrom = (quantity: number, rupees: number): string => `From ${quantity} units: ${rupeeText(rupees)} each`;
 
-/** The shop's promises on every product. The last one has a condition, in smaller type. */
-export const promises = ({ returnDays, dispatch, shipping }: Pick<ShopFacts, "returnDays" | "dispatch" | "shipping">) => [
+/** What comes back. `isFinal`: only what is faulty, as for everything in a shop without days. */
+export const returnsLine = (days: number, { isFinal, isMadeToOrder }: { isFinal: boolean; isMadeToOrder: boolean }): string => {
+  if (isMadeToOrder) return "Made for you: it comes back only if something is wrong with it";
+  if (isFinal || days === 0) return "It comes back only if something is wrong with it";
+  return say(`Return window ${days} days`, `${days}-day returns, we collect it`);
+};
+
+/** The shop's promises on a product. The last one has a condition, in smaller type. */
+export const promises = (
+  { returnDays, dispatch, shipping }: Pick<ShopFacts, "returnDays" | "dispatch" | "shipping">,
+  product: { isFinal: boolean; isMadeToOrder: boolean },
+) => [
   ...(shipping ? [{ icon: "truck" as const, text: shipping, condition: "" }] : []),
-  { icon: "back" as const, text: say(`Return window ${returnDays} days`, `${returnDays}-day returns, we collect it`), condition: "" },
+  { icon: "back" as const, text: returnsLine(returnDays, product), condition: "" },
   ...(dispatch ? [{ icon: "clock" as const, text: dispatch.promise, condition: "for products in stock" }] : []),
 ];
 

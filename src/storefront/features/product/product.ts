@@ -79,6 +79,8 @@ export type ProductView = {
   subtitle: string;
   /** Sent by e-mail: nothing is shipped. */
   isGiftCard: boolean;
+  /** It comes back only when something is wrong with it. */
+  isFinalPrice: boolean;
   /** The owner's HTML, sanitized by the server. */
   description: string;
   tabs: { name: string; html: string }[];

@@ -55,6 +55,7 @@ function toProduct(wire: ProductWire): ProductView {
     name: wire.product_name,
     subtitle: wire.product_subtitle,
     isGiftCard: wire.product_is_gift_card,
+    isFinalPrice: wire.product_final_price,
     description: wire.product_description,
     tabs: wire.product_tabs.map(({ tab_name, tab_description }) => ({ name: tab_name, html: tab_description })),
     category: category && { id: wire.product_category_id, name: category.cat_name, slug: category.cat_slug },

@@ -3,10 +3,12 @@ import { Icon } from "../../../ui/icons.tsx";
 import { promises } from "../messages.ts";
 import type { ShopFacts } from "../product.ts";
 
-export function Promises({ shop }: { shop: ShopFacts }) {
+type Props = { shop: ShopFacts; isFinalPrice: boolean; isMadeToOrder: boolean };
+
+export function Promises({ shop, isFinalPrice, isMadeToOrder }: Props) {
   return (
     <ul className="promises">
-      {promises(shop).map(({ icon, text, condition }) => (
+      {promises(shop, { isFinal: isFinalPrice, isMadeToOrder }).map(({ icon, text, condition }) => (
         <li key={text}>
           <Icon name={icon} />
           <span>
