@@ -3,8 +3,7 @@ import { WhatsAppLink } from "../../commerce/whats-app-link.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { type Fact, detailGroups, sizeNameOf } from "./detail-groups.ts";
-import { WHATS_APP, whatsAppText } from "./detail-messages.ts";
-import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, shippingPanel } from "./messages.ts";
+import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, WHATS_APP, shippingPanel, whatsAppText } from "./detail-messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
 

@@ -16,14 +16,11 @@ export const messages = {
   byMail: "Sent by e-mail as soon as it is paid.",
   lastOne: "Last one",
   alsoLike: "You May Also Like",
-  recentlyViewed: "Recently viewed",
   noScript: "The cart needs JavaScript. You can also call us to order:",
-  chooseInstead: " is sold out. You can choose instead:",
   quantity: "Quantity",
   oneFewer: "One fewer",
   oneMore: "One more",
   share: "Share",
-  similar: "Similar products",
   whichSize: "Which size do I need?",
 } as const;
 
@@ -32,23 +29,6 @@ export const videoOf = (subject: string): string => `the video: ${subject}`;
 
 /** `rupees` for each unit. */
 export const priceFrom = (quantity: number, rupees: number): string => `From ${quantity} units: ${rupeeText(rupees)} each`;
-
-/** What comes back. `isFinal`: only what is faulty, as for everything in a shop without days. */
-export const returnsLine = (days: number, { isFinal, isMadeToOrder }: { isFinal: boolean; isMadeToOrder: boolean }): string => {
-  if (isMadeToOrder) return "Made for you: it comes back only if something is wrong with it";
-  if (isFinal || days === 0) return "It comes back only if something is wrong with it";
-  return say(`Return window ${days} days`, `${days}-day returns, we collect it`);
-};
-
-/** The shop's promises on a product. The last one has a condition, in smaller type. */
-export const promises = (
-  { returnDays, dispatch, shipping }: Pick<ShopFacts, "returnDays" | "dispatch" | "shipping">,
-  product: { isFinal: boolean; isMadeToOrder: boolean },
-) => [
-  ...(shipping ? [{ icon: "truck" as const, text: shipping, condition: "" }] : []),
-  { icon: "back" as const, text: returnsLine(returnDays, product), condition: "" },
-  ...(dispatch ? [{ icon: "clock" as const, text: dispatch.promise, condition: "for products in stock" }] : []),
-];
 
 /** Above a draft, for who has the link to its preview. */
 export const previewNote = "This is a preview: it is not on sale yet, and cannot be bought.";
@@ -86,14 +66,8 @@ export const PRODUCT_SOLD_OUT = "This product is sold out.";
 export const INSTEAD_MADE_TO_ORDER = "made to order";
 export const INSTEAD_IN_STOCK = "in stock";
 
-export const shippingPanel = (shipping: string) => `${shipping && `${shipping}. `}Rugs are rolled and sewn into cloth.`;
 export const LINK_COPIED = "Link copied";
 export const LINK_NOT_COPIED = "Link not copied. Copy it from the address bar.";
-export const DETAILS = "DETAILS";
-export const SHIPPING = "SHIPPING";
-export const ENQUIRY = "ENQUIRY";
-export const ENQUIRY_TEXT = "Another size, a daylight photo or a sample of";
-export const ENQUIRY_TEXT_END = "? Write or call.";
 
 export const PICTURES_OF = "Pictures of";
 export const PICTURE = "picture";
@@ -101,3 +75,6 @@ export const NO_PICTURE = "no picture yet";
 export const FULL_SCREEN = "Full screen";
 export const OPENS_FULL_SCREEN = ", full screen";
 export const CLOSE = "Close";
+export const RECENTLY_VIEWED = "Recently viewed";
+export const CHOOSE_INSTEAD = " is sold out. You can choose instead:";
+export const SIMILAR = "Similar products";

@@ -1,6 +1,6 @@
 /** The shop's promises on shipping, returns and payment. */
 import { Icon } from "../../../ui/icons.tsx";
-import { promises } from "../messages.ts";
+import { promises } from "../detail-messages.ts";
 import type { ShopFacts } from "../product.ts";
 
 type Props = { shop: ShopFacts; isFinalPrice: boolean; isMadeToOrder: boolean };

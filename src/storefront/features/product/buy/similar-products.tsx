@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { productPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
 import { Picture, type PictureView, placeholder } from "../../../ui/picture.tsx";
-import { messages } from "../messages.ts";
+import { SIMILAR } from "../messages.ts";
 import { FROM } from "../../../commerce/messages.ts";
 
 type SimilarProduct = { slug: string; name: string; pictures: PictureView[]; sellingPrice: number; priceFrom: boolean };
@@ -13,7 +13,7 @@ export function SimilarProducts({ products }: { products: SimilarProduct[] }) {
   return (
     <section className="near" aria-labelledby="near-title">
       <h2 className="h3" id="near-title">
-        {messages.similar}
+        {SIMILAR}
       </h2>
       <ul>
         {products.slice(0, 3).map(({ slug, name, pictures: [front = placeholder], sellingPrice, priceFrom }) => (

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
 import { chosenTerm, insteadOf } from "../options/choice.rules.ts";
-import { EVERY_SIZE_SOLD_OUT, INSTEAD_IN_STOCK, INSTEAD_MADE_TO_ORDER, PRODUCT_SOLD_OUT, messages } from "../messages.ts";
+import { EVERY_SIZE_SOLD_OUT, INSTEAD_IN_STOCK, INSTEAD_MADE_TO_ORDER, PRODUCT_SOLD_OUT, CHOOSE_INSTEAD } from "../messages.ts";
 import type { Attribute, Variation } from "../product.ts";
 
 const nameOf = (attributes: Attribute[], variation: Variation) =>
@@ -18,7 +18,7 @@ export function SoldOutNote({ soldOut, variations, attributes }: Props) {
     <div>
       <p>
         {name}
-        {messages.chooseInstead}
+        {CHOOSE_INSTEAD}
       </p>
       <ul className="buy-instead">
         {others.map((other) => (

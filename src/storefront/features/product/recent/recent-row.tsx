@@ -4,7 +4,7 @@ import { productPath } from "../../../../shared/links.ts";
 import { keys, useStored } from "../../../state/storage.ts";
 import { Price } from "../../../commerce/price.tsx";
 import { CardRow } from "../../catalogue/card-row.tsx";
-import { messages } from "../messages.ts";
+import { RECENTLY_VIEWED } from "../messages.ts";
 import { type RecentProduct, readRecent } from "./recent.wire.ts";
 import "./recent-row.css";
 
@@ -13,7 +13,7 @@ export function RecentRow({ besides }: { besides?: string }) {
   const products = readRecent(useStored(keys.recentlyViewed)).filter((product) => product.slug !== besides);
   if (products.length === 0) return null;
   return (
-    <CardRow id="recently-viewed" title={messages.recentlyViewed}>
+    <CardRow id="recently-viewed" title={RECENTLY_VIEWED}>
       {products.map((product) => (
         <li key={product.slug}>
           <RecentCard product={product} />
