@@ -55,13 +55,29 @@ const Shown = ({ shown }: { shown: Visits }) => (
     <div>
       <Figures {...shown} />
       <Way figures={shown.figures} />
-      <Named title={texts.sources} rows={shown.sources} nameOf={(name) => (name === "" ? texts.direct : nameOf(name))} />
-      <Named title={texts.devices} rows={shown.devices} nameOf={(name) => (name === "phone" ? texts.phone : texts.computer)} />
+      <Named
+        title={texts.sources}
+        rows={shown.sources}
+        all={shown.figures.visits}
+        nameOf={(name) => (name === "" ? texts.direct : nameOf(name))}
+      />
+      <Named
+        title={texts.devices}
+        rows={shown.devices}
+        all={shown.figures.visits}
+        nameOf={(name) => (name === "phone" ? texts.phone : texts.computer)}
+      />
     </div>
     <div>
       <ByDay days={shown.byDay} />
       <Products products={shown.products} />
-      <Named title={texts.pages} rows={shown.pages} nameOf={(name) => (name === "/" ? texts.home : nameOf(name))} isAddress />
+      <Named
+        title={texts.pages}
+        rows={shown.pages}
+        all={shown.figures.views}
+        nameOf={(name) => (name === "/" ? texts.home : nameOf(name))}
+        isAddress
+      />
     </div>
   </div>
 );
@@ -197,11 +213,17 @@ const Products = ({ products }: Pick<Visits, "products">) => (
   </Part>
 );
 
-type NamedProps = { title: string; rows: Visits["pages"]; nameOf: (name: string) => string; isAddress?: boolean };
+type NamedProps = {
+  title: string;
+  rows: Visits["pages"];
+  /** What the shares are of. */
+  all: number;
+  nameOf: (name: string) => string;
+  isAddress?: boolean;
+};
 
-/** Names with their counts, and the share of each in all that are shown. */
-function Named({ title, rows, nameOf: text, isAddress = false }: NamedProps) {
-  const all = rows.reduce((sum, { times }) => sum + times, 0);
+/** Names with their counts, and the share of each. */
+function Named({ title, rows, all, nameOf: text, isAddress = false }: NamedProps) {
   return (
     <Part title={title}>
       {rows.length === 0 ? (

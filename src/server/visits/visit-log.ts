@@ -5,25 +5,27 @@ import { indianDate } from "../../shared/dates.ts";
 import { readPublished } from "../content/content.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type CountedVisit, addVisits } from "./visits.queries.ts";
-import { ADDED, OTHER, type VisitKind, deviceOf, isPerson, pageOf, sourceOf } from "./visits.rules.ts";
+import { ADDED, OTHER, type VisitKind, deviceOf, isPerson, isPreview, pageOf, sourceOf } from "./visits.rules.ts";
 
-/** Different names between two savings; more can only be made up. */
-const MOST_AT_ONCE = 2_000;
+/** Different names of a kind between two savings; more can only be made up, and must not take the place of another kind. */
+const MOST_AT_ONCE: Readonly<Record<VisitKind, number>> = { page: 2_000, source: 200, device: 2, step: 10 };
 
 export type VisitLog = ReturnType<typeof createVisitLog>;
 
 export function createVisitLog(db: Db, clock: Clock) {
-  let counted = new Map<string, CountedVisit>();
-  const add = (kind: VisitKind, named: string, times = 1): void => {
-    const name = counted.has(`${kind} ${named}`) || counted.size < MOST_AT_ONCE ? named : OTHER;
-    const known = counted.get(`${kind} ${name}`);
-    counted.set(`${kind} ${name}`, { kind, name, times: (known?.times ?? 0) + times });
+  /** By day: what waits for the database belongs to the day on which it happened. Then by kind, times by name. */
+  let counted = new Map<string, Map<VisitKind, Map<string, number>>>();
+  const add = (kind: VisitKind, named: string, times = 1, day = indianDate(clock())): void => {
+    const ofDay = counted.get(day) ?? new Map<VisitKind, Map<string, number>>();
+    const ofKind = ofDay.get(kind) ?? new Map<string, number>();
+    const name = ofKind.has(named) || ofKind.size < MOST_AT_ONCE[kind] ? named : OTHER;
+    counted.set(day, ofDay.set(kind, ofKind.set(name, (ofKind.get(name) ?? 0) + times)));
   };
   return {
     /** A page was sent, from a cache or not. */
     opened(url: string, headers: IncomingHttpHeaders): void {
       const page = pageOf(url);
-      if (page === undefined || !isPerson(headers)) return;
+      if (page === undefined || isPreview(url) || !isPerson(headers)) return;
       add("page", page);
       const source = sourceOf(url, headers);
       if (source === undefined) return;
@@ -41,17 +43,23 @@ export function createVisitLog(db: Db, clock: Clock) {
     },
     /** Nothing is kept while the owner counts no visits. After a failure everything is counted the next time. */
     async save(): Promise<void> {
-      const rows = [...counted.values()];
-      if (rows.length === 0) return;
+      const days = [...counted];
+      if (days.length === 0) return;
       counted = new Map();
       try {
         const settings = await readPublished(db, "settings", "");
         if (settings?.countsVisits === false) return;
-        await addVisits(db, indianDate(clock()), rows);
+        for (let first = days[0]; first; first = days[0]) {
+          await addVisits(db, first[0], rowsOf(first[1]));
+          days.shift();
+        }
       } catch (error) {
-        for (const { kind, name, times } of rows) add(kind, name, times);
+        for (const [day, kinds] of days) for (const { kind, name, times } of rowsOf(kinds)) add(kind, name, times, day);
         throw error;
       }
     },
   };
 }
+
+const rowsOf = (kinds: ReadonlyMap<VisitKind, ReadonlyMap<string, number>>): CountedVisit[] =>
+  [...kinds].flatMap(([kind, names]) => [...names].map(([name, times]) => ({ kind, name, times })));

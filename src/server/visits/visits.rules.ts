@@ -1,5 +1,6 @@
 /** What of a request is counted. Nothing of it can name a person: no number of an order, no token, no network address, no cookie. */
 import { isbot } from "isbot";
+import { PREVIEW } from "../../shared/links.ts";
 
 export const VISIT_KINDS = ["page", "source", "device", "step"] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
@@ -21,6 +22,9 @@ export function pageOf(url: string): string | undefined {
   const page = path === "/" ? path : path.replace(/\/+$/, "");
   return NAMED.test(page) ? page : (FIRST_PART.exec(page)?.[0] ?? undefined);
 }
+
+/** Staff look at a draft. */
+export const isPreview = (url: string): boolean => new URLSearchParams(url.split("?")[1] ?? "").has(PREVIEW);
 
 type Headers = { readonly [name: string]: string | string[] | undefined };
 const header = (headers: Headers, name: string): string => {

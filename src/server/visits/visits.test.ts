@@ -104,6 +104,7 @@ test("pages, sources and devices are counted, of two processes together, and a r
 
 test("names that are made up in masses end in one, and cost one statement", async () => {
   for (let made = 0; made < 10_000; made++) shop.visitLog.opened(`/product/x-${made}`, from(`https://s${made}.example/`));
+  shop.visitLog.added(from(""));
   // One for the setting, one for all counts.
   assert.equal(await shop.statements(() => shop.visitLog.save()), 2);
   const rows = async (kind: string) =>
@@ -112,7 +113,15 @@ test("names that are made up in masses end in one, and cost one statement", asyn
         sql`select count(*)::int as names, sum(times)::int as times from visit_counts where kind = ${kind}`,
       )
     ).rows[0]!;
-  const [pages, sources] = [await rows("page"), await rows("source")];
+  const [pages, sources, devices, steps] = [await rows("page"), await rows("source"), await rows("device"), await rows("step")];
+  assert.deepEqual(
+    [devices, steps],
+    [
+      { names: 1, times: 10_000 },
+      { names: 1, times: 1 },
+    ],
+  );
+  assert.ok((await counted()).includes("step added 1"), "what is rare keeps its name");
   assert.deepEqual([pages.times, sources.times], [10_000, 10_000]);
   assert.ok(pages.names <= 2_001 && sources.names <= 51, `${pages.names} pages, ${sources.names} sources`);
   // On the same day a known name still counts by its name, a new one does not.
@@ -120,6 +129,20 @@ test("names that are made up in masses end in one, and cost one statement", asyn
   shop.visitLog.opened("/faq", from("https://s0.example/"));
   await shop.visitLog.save();
   assert.equal((await rows("source")).names, sources.names);
+});
+
+test("a page belongs to the day in India on which it was opened, and a draft that staff look at to none", async () => {
+  shop.itIs("2026-11-23T18:29:58.000Z");
+  shop.visitLog.opened("/faq", from(""));
+  shop.visitLog.opened("/faq?preview=a-token-of-staff", from(""));
+  shop.itIs("2026-11-23T18:30:05.000Z");
+  shop.visitLog.opened("/faq", from(""));
+  await shop.visitLog.save();
+  const { rows } = await shop.db.execute(sql`select day::text, times from visit_counts where kind = 'page' order by day`);
+  assert.deepEqual(rows, [
+    { day: "2026-11-23", times: 1 },
+    { day: "2026-11-24", times: 1 },
+  ]);
 });
 
 test("while the database is away nothing is lost", async () => {

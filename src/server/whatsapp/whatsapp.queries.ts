@@ -33,7 +33,7 @@ export async function claimDue(db: Db, { now, until, limit }: { now: Date; until
     db,
     claimed,
     sql`update whatsapp_messages set tries = tries + 1, next_try_at = ${until}
-      where id in (select id from whatsapp_messages where state = 'waiting' and next_try_at <= ${now} order by next_try_at, id limit ${limit} for update skip locked)
+      where id in (select id from whatsapp_messages m where state = 'waiting' and next_try_at <= ${now} and not ${isStopped(sql`m.mobile`)} order by next_try_at, id limit ${limit} for update skip locked)
       returning id, mobile, template, parameters, tries, created_at as "createdAt"`,
   );
 }
