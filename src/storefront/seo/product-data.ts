@@ -79,8 +79,9 @@ function toOffer(variation: Variation, given: OfferFacts) {
       itemCondition: "https://schema.org/NewCondition",
       // A charge by PIN code is no single rate.
       ...(promises.shipping && !promises.shipping.isByZone && { shippingDetails: toShipping(variation, promises.shipping) }),
-      // What is made for one customer comes back only with a fault, for which there is no such policy.
-      ...(promises.returnDays > 0 && !isFinal && !variation.isMadeToOrder && { hasMerchantReturnPolicy: toReturns(promises) }),
+      ...(promises.returnDays > 0 && {
+        hasMerchantReturnPolicy: isFinal || variation.isMadeToOrder ? ONLY_FAULTS : toReturns(promises),
+      }),
     },
   ];
 }
@@ -99,6 +100,13 @@ const toShipping = ({ sellingPrice, leadDays }: Variation, { freeFrom, charge }:
     },
   }),
 });
+
+/** The law's returns of faulty goods are no part of such a policy. */
+const ONLY_FAULTS = {
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "IN",
+  returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted",
+};
 
 const toReturns = ({ returnDays }: Promises) => ({
   "@type": "MerchantReturnPolicy",
