@@ -3,9 +3,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "../src/db/connect.ts";
 import { encode } from "../src/server/http/compression.ts";
+import { openDatabaseServer } from "../src/server/postgres/database-server.ts";
 import type { Print } from "../src/server/postgres/postmaster.ts";
 import { type Asked, type Measured, load } from "./load.ts";
+import { openDatabaseCpu } from "./cpu.ts";
 import { type MeasuredShop, openMeasuredShop } from "./measured-shop.ts";
 import { openBareServer } from "./bare-server.ts";
 import { openNginx } from "./nginx.ts";
@@ -25,15 +28,19 @@ type Row = {
   isFixed?: boolean;
   /** Each run requests its own choices. */
   isFresh?: boolean;
+  /** A second, or a share of the bare server; `before`: what it was on two cores before work on it began. */
+  goal?: string;
+  before?: string;
 };
 
 const api = "/api/web-api";
 const many = (make: (n: number) => Asked) => Array.from({ length: CHOICES }, (_, n) => make(n));
 
+const pages = { goal: "60 %", before: "31 %" };
 const ofDemo: Row[] = [
-  { name: "home page, cached", asked: [{ path: "/" }], isFixed: true },
-  { name: "listing page, cached", asked: [{ path: "/category/rugs" }], isFixed: true },
-  { name: "product page, cached", asked: [{ path: "/product/serai-madder" }], isFixed: true },
+  { name: "home page, cached", asked: [{ path: "/" }], isFixed: true, ...pages },
+  { name: "listing page, cached", asked: [{ path: "/category/rugs" }], isFixed: true, ...pages },
+  { name: "product page, cached", asked: [{ path: "/product/serai-madder" }], isFixed: true, ...pages },
   // A different address each time, rendered from cached replies, as after a release.
   { name: "home page, rendered", asked: many((n) => ({ path: `/?page=${n}` })) },
   { name: "product page, rendered", asked: many((n) => ({ path: `/product/serai-madder?v=${n}` })) },
@@ -42,10 +49,10 @@ const ofDemo: Row[] = [
   { name: "product-details", asked: [{ path: `${api}/product-details`, body: { slug: "serai-madder" } }], isFixed: true },
 ];
 
-const ofLargeShop = (name: string, title: string): Row => {
+const ofLargeShop = (name: string, title: string, compared: Pick<Row, "goal" | "before"> = {}): Row => {
   const call = requests.find((one) => one.name === name);
   if (!call) throw new Error(`There is no call named ${name}.`);
-  return { name: title, asked: Array.from({ length: FRESH_CHOICES * (TIMES + 1) }, (_, n) => call.make(n)), isFresh: true };
+  return { name: title, asked: Array.from({ length: FRESH_CHOICES * (TIMES + 1) }, (_, n) => call.make(n)), isFresh: true, ...compared };
 };
 
 export async function measureThroughput(largeFolder: string, print: Print): Promise<void> {
@@ -56,8 +63,7 @@ export async function measureThroughput(largeFolder: string, print: Print): Prom
   const demoFolder = await mkdtemp(join(tmpdir(), "shop-bench-demo-"));
   heading(print, "The demo shop");
   await withShop(demoFolder, async (shop) => {
-    for (const row of ofDemo)
-      print(line(row.name, await measure(shop, row), row.isFixed ? await sameBytes(shop, row, hasNginx) : undefined));
+    for (const row of ofDemo) print(line(row, await measure(shop, row), row.isFixed ? await sameBytes(shop, row, hasNginx) : undefined));
     print(`most memory: ${shop.peakMb().toFixed(0)} MB`);
   });
   await rm(demoFolder, { recursive: true, force: true });
@@ -67,11 +73,64 @@ export async function measureThroughput(largeFolder: string, print: Print): Prom
     for (const row of [
       ofLargeShop("listing, a category, three filters", "listing with three filters"),
       ofLargeShop("filters of a category, three chosen", "filters with three chosen"),
-      ofLargeShop("search, one name and two colours", "search with two colours"),
+      ofLargeShop("search, one name and two colours", "search with two colours", { goal: "600", before: "148" }),
     ])
-      print(line(row.name, await measure(shop, row)));
+      print(line(row, await measure(shop, row)));
     print(`most memory: ${shop.peakMb().toFixed(0)} MB`);
   });
+  await measureTwoProcesses(largeFolder, print);
+}
+
+/**
+ * One process of a shop, and two on the same database. The sender, the database and the threads that compress need the same cores, so what counts is the processor
+ * time of a request: when it stays the same beside a second process, two do twice as much where there are cores for them.
+ */
+async function measureTwoProcesses(folder: string, print: Print) {
+  const server = await openDatabaseServer({ dataDir: folder, databaseUrl: undefined }, print);
+  const shops = [await openMeasuredShop(folder, server.url), await openMeasuredShop(folder, server.url)];
+  const database = connect(server.url, { max: 1 });
+  const databaseCpu = await openDatabaseCpu(database.pool);
+  const cpuMs = () => shops.reduce((sum, shop) => sum + shop.cpuMs(), databaseCpu());
+  const run = async (processes: MeasuredShop[], asked: Asked[]) => {
+    const before = cpuMs();
+    const runs = await Promise.all(processes.map(({ address }) => load(address, asked, headers)));
+    const sent = runs.reduce((sum, { requests: each }) => sum + each, 0);
+    return { perSecond: runs.reduce((sum, each) => sum + each.perSecond, 0), cpuMs: (cpuMs() - before) / Math.max(1, sent) };
+  };
+  print("\nOne process, and two on the same database");
+  const titles = ["one: /s", "cpu ms", "two: /s", "cpu ms", "with cores", "goal"];
+  print("".padEnd(32) + titles.map((title) => title.padStart(12)).join(""));
+  for (const { name, goal, asked } of [
+    { name: "product page, cached", goal: "1.8 ×", asked: () => [{ path: "/product/rug-1" }] },
+    // Of few products, so that what a page is rendered from is in the cache of both; the page itself is never the same.
+    {
+      name: "product page, rendered",
+      goal: "",
+      asked: (run: number) => many((n) => ({ path: `/product/rug-${1 + (n % 40)}?v=${run}-${n}` })),
+    },
+  ]) {
+    await run(shops, asked(0));
+    const one: Awaited<ReturnType<typeof run>>[] = [];
+    const two: typeof one = [];
+    for (let time = 0; time < TIMES; time++) {
+      one.push(await run(shops.slice(0, 1), asked(2 * time + 1)));
+      two.push(await run(shops, asked(2 * time + 2)));
+    }
+    const rateOf = (runs: typeof one) => median(runs.map(({ perSecond }) => perSecond));
+    const cpuOf = (runs: typeof one) => median(runs.map(({ cpuMs: each }) => each));
+    const cells = [
+      rateOf(one).toFixed(0),
+      cpuOf(one).toFixed(3),
+      rateOf(two).toFixed(0),
+      cpuOf(two).toFixed(3),
+      `${((2 * cpuOf(one)) / cpuOf(two)).toFixed(2)} ×`,
+      goal,
+    ];
+    print(name.padEnd(32) + cells.map((cell) => cell.padStart(12)).join(""));
+  }
+  for (const shop of shops) await shop.close();
+  await database.close();
+  await server.close();
 }
 
 async function withShop(folder: string, work: (shop: MeasuredShop) => Promise<void>) {
@@ -122,15 +181,17 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 function heading(print: Print, title: string) {
   print(`\n${title}: ${cpus().length} cores shared with the sender, 16 connections, median of ${TIMES} runs`);
   print(
-    `${"".padEnd(32)}${["per second", "spread", "p99 ms", "cpu ms", "failed", "bare", "of bare", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,
+    `${"".padEnd(32)}${["per second", "goal", "before", "spread", "p99 ms", "cpu ms", "failed", "bare", "of bare", "nginx", "of nginx"].map((name) => name.padStart(12)).join("")}`,
   );
 }
 
-function line(name: string, { runs, cpuMs }: Figures, same?: SameBytes): string {
+function line({ name, goal = "", before = "" }: Row, { runs, cpuMs }: Figures, same?: SameBytes): string {
   const perSecond = runs.map((run) => run.perSecond);
   const middle = median(perSecond);
   const cells = [
     middle.toFixed(0),
+    goal,
+    before,
     `±${(((Math.max(...perSecond) - Math.min(...perSecond)) / 2 / middle) * 100).toFixed(0)} %`,
     median(runs.map((run) => run.p99Ms)).toFixed(1),
     cpuMs.toFixed(2),

@@ -1,5 +1,5 @@
 /** Screens of content and settings that other stories do not open: whole at both widths, and what is done on each. */
-import { type Page, expect, test } from "@playwright/test";
+import { type Page, type Route, expect, test } from "@playwright/test";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 
@@ -95,9 +95,19 @@ test("mail server, payment keys, couriers and backups are tried and recorded", a
   await openAdmin(page, "owner", "/settings/mail");
   await button(page, "Send a test to me").click();
   await expect(page.getByRole("status").filter({ hasText: "has accepted an e-mail to owner@demo.example" })).toBeVisible();
+  // It did not answer before: the shown state follows what the trial finds.
+  const wasSilent = async (route: Route) => {
+    const response = await route.fetch();
+    const { payments, ...others } = (await response.json()) as { payments: object };
+    await route.fulfill({ response, json: { ...others, payments: { ...payments, isInterrupted: true } } });
+  };
+  await page.route("**/api/admin/services", wasSilent, { times: 1 });
   await page.goto("/admin/settings/payments");
+  const silent = page.getByText("The provider does not answer at the moment.", { exact: false });
+  await expect(silent).toBeVisible();
   await button(page, "Try the keys").click();
   await expect(page.getByRole("status").filter({ hasText: "The keys work." })).toBeVisible();
+  await expect(silent).toBeHidden();
   await page.goto("/admin/settings/couriers");
   await button(page, "Try Test courier").click();
   await expect(page.getByRole("status").filter({ hasText: "The credentials work." })).toBeVisible();

@@ -207,6 +207,8 @@ test("of sixty parcels none is left out: prices, labels and a pick-up", async ({
   await expect(page.getByRole("link", { name: "Labels of Test courier, 51 to 60" })).toBeVisible();
   await page.getByRole("button", { name: "Ask for a pick-up of 60 parcels" }).click();
   await expect(page.getByText(/^The courier comes for 60 parcels on /)).toBeVisible();
+  // The list is read again after each change.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("a booking is cancelled, and the parcel goes back to its shelf", { tag: "@phone" }, async ({ page, request }) => {
@@ -296,6 +298,7 @@ test("a lost parcel is a problem that a person ticks off", { tag: "@phone" }, as
   };
   await expect.poll(isThere, { timeout: 30_000, intervals: [2_000] }).toBe(true);
   await expect(page.getByText("The courier has lost it.").first()).toBeVisible();
+  await expect(stage(page, "Problems")).toBeInViewport({ ratio: 0.95 });
   await expectNoAxeViolations(page);
   await done.click();
   await expect(page.getByText("It is off the list.")).toBeVisible();

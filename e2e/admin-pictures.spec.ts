@@ -149,6 +149,101 @@ test("someone who may only look finds pictures and changes none", async ({ page 
   await expect(page.getByRole("button", { name: "Replace everywhere" })).toHaveCount(0);
 });
 
+/** Bytes that cannot be made fewer; below the size from which the browser makes a picture smaller. */
+const photograph = async () => {
+  const noises = Buffer.from(Array.from({ length: 1_000 * 750 * 3 }, noise));
+  return await sharp(noises, { raw: { width: 1_000, height: 750, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
+test(
+  "a photograph whose line is lost midway goes on where it stopped, without a touch and without sending a byte twice",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const content = await photograph();
+    expect(content.length).toBeGreaterThan(500_000);
+    expect(content.length).toBeLessThan(1_500_000);
+    await openAdmin(page, "catalogue", "/pictures");
+    const arrived: { offset: number; length: number }[] = [];
+    const asked: string[] = [];
+    let [isLost, wasLost] = [false, false];
+    await page.route("**/api/admin/uploads/**", async (route) => {
+      const request = route.request();
+      if (isLost) return await route.abort();
+      if (request.method() !== "PATCH") {
+        asked.push(request.method());
+        return await route.continue();
+      }
+      const offset = Number(new URL(request.url()).searchParams.get("offset"));
+      if (offset > 300_000 && !wasLost) {
+        isLost = wasLost = true;
+        await context.setOffline(true);
+        return await route.abort();
+      }
+      const response = await route.fetch();
+      expect(response.status()).toBe(200);
+      arrived.push({ offset, length: request.postDataBuffer()?.length ?? 0 });
+      // The second part arrives, but its answer does not.
+      if (arrived.length === 2) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const now = document.querySelector('[role="progressbar"]')?.getAttribute("aria-valuenow");
+        if (now) seen.push(Number(now));
+      }).observe(document.body, { subtree: true, attributes: true, childList: true });
+    });
+    const name = newName("photograph");
+    await add(page, [await jpeg(name, content)]);
+    await expect.poll(() => wasLost, { timeout: 60_000 }).toBe(true);
+    await expect(page.getByRole("status").filter({ hasText: /[1-9]\d? % sent\. The line is lost; it goes on by itself\./ })).toBeVisible();
+    await expectNoAxeViolations(page);
+    isLost = false;
+    await context.setOffline(false);
+    await expect(page.getByText("1 picture is added.")).toBeVisible({ timeout: 60_000 });
+    let end = 0;
+    for (const { offset, length } of arrived) {
+      expect(offset, "each byte once").toBe(end);
+      end += length;
+    }
+    expect(end).toBe(content.length);
+    expect(asked).toContain("GET");
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(seen, "the bar never jumps back").toEqual(seen.toSorted((a, b) => a - b));
+    await page.getByRole("searchbox", { name: "Search by name or alt text" }).fill(name);
+    await expect(page.getByRole("link", { name: /^Open / })).toHaveCount(1);
+  },
+);
+
+test("a photograph that is left out midway is removed from the shop, and begins at its first byte when it is chosen again", async ({
+  page,
+}) => {
+  await openAdmin(page, "catalogue", "/pictures");
+  const offsets: string[] = [];
+  let isHeld = true;
+  await page.route("**/api/admin/uploads/*?offset=*", async (route) => {
+    const offset = new URL(route.request().url()).searchParams.get("offset") ?? "";
+    if (isHeld && offset !== "0") return;
+    offsets.push(offset);
+    await route.continue();
+  });
+  const file = await jpeg(newName("photograph"), await photograph());
+  await add(page, [file]);
+  await expect(page.getByText(/[1-9]\d? % sent/)).toBeVisible();
+  const removed = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  expect((await removed).status()).toBe(200);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  isHeld = false;
+  await add(page, [file]);
+  await expect(page.getByText("1 picture is added.")).toBeVisible();
+  expect(offsets.filter((offset) => offset === "0")).toHaveLength(2);
+});
+
 test("what is missing is said when the line is lost, and comes when it is back", async ({ page }) => {
   await openAdmin(page, "catalogue", "/pictures");
   await page.route("**/api/admin/pictures?**", (route) => route.abort());

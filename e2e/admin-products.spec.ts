@@ -35,7 +35,7 @@ const read = async (request: APIRequestContext, id: number): Promise<Saved & Rec
   (await (await request.get(`/api/admin/products/${id}`)).json()).product;
 
 /** A draft with two sizes, by the API. The page is signed in. */
-async function addDraft(page: Page, name = newName()): Promise<{ id: number; name: string }> {
+async function addDraft(page: Page, name = newName(), related: number[] = []): Promise<{ id: number; name: string }> {
   const choices = await (await page.request.get("/api/admin/product-choices")).json();
   const size = choices.attributes.find(({ code }: { code: string }) => code === "size");
   const termOf = (wanted: string): number => size.terms.find((term: { name: string }) => term.name === wanted).id;
@@ -75,7 +75,7 @@ async function addDraft(page: Page, name = newName()): Promise<{ id: number; nam
       tabs: [],
       seoTitle: "",
       seoDescription: "",
-      related: [],
+      related,
       variations: [variation("4 × 6 ft", 42_900_00), variation("5 × 8 ft", 69_900_00)],
       pictures: [],
     },
@@ -214,14 +214,105 @@ test("two colleagues change prices of one product, each keeps what the other sav
   await other.close();
 });
 
+test("what is missing leads to its field", { tag: "@both" }, async ({ page, isMobile }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  const ready = page.locator(".readiness");
+  const points: [RegExp, string, string?][] = [
+    [/^A picture/, "Add pictures", "button"],
+    [/^A category/, "Categories"],
+    [/^The weight/, "Weight kg, 4 × 6 ft"],
+    [/^The rolled length/, "Rolled cm, 4 × 6 ft"],
+    [/^The material/, "Material"],
+    [/^A description/, "Description"],
+    [/^A text for search results/, "Text"],
+  ];
+  for (const [point, label, role] of points) {
+    if (isMobile && !(await ready.evaluate((sheet: HTMLDetailsElement) => sheet.open))) await ready.locator("summary").click();
+    await ready.getByRole("button", { name: point }).click();
+    const field = role === "button" ? page.getByRole("button", { name: label }) : page.getByLabel(label, { exact: true }).first();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+  }
+  await page.getByLabel("Weight kg, 4 × 6 ft").fill("9");
+  await ready.getByRole("button", { name: /^The weight/ }).click();
+  await expect(page.getByLabel("Weight kg, 5 × 8 ft")).toBeFocused();
+  await page.getByLabel("Country of origin").fill("Nepal");
+  await ready.getByRole("button", { name: /^Who imports it/ }).click();
+  await expect(page.getByRole("button", { name: "Add a fact" })).toBeFocused();
+  await expectNoAxeViolations(page);
+});
+
+test("what is typed while a new size is saved belongs to that size", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const { id } = await addDraft(page);
+  await page.goto(`/admin/products/${id}`);
+  await pick(page, "Size", "6 × 9 ft");
+  await page.getByLabel("Price ₹, 6 × 9 ft").fill("94900");
+  await page.getByLabel("Stock, 6 × 9 ft").fill("2");
+  let goOn = () => {};
+  const typed = new Promise<void>((done) => (goOn = done));
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    if (route.request().method() === "PUT") await typed;
+    await route.continue();
+  });
+  await save(page).click();
+  await page.getByLabel("Shelf, 6 × 9 ft").fill("C-07");
+  await page.getByLabel("Line below the name").fill("Typed meanwhile");
+  goOn();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(save(page)).toBeEnabled();
+  await expect(page.getByLabel("Shelf, 6 × 9 ft")).toHaveValue("C-07");
+  await expect(page.getByLabel("Line below the name")).toHaveValue("Typed meanwhile");
+  const first = (await read(page.request, id)).variations.map((variation) => variation.id);
+  await save(page).click();
+  await expect.poll(async () => (await read(page.request, id))["subtitle"]).toBe("Typed meanwhile");
+  const saved = await read(page.request, id);
+  // It was not deleted and created again, and its units were not added twice.
+  expect(saved.variations.map((variation) => variation.id)).toEqual(first);
+  expect(saved.variations.at(-1)).toMatchObject({ price: 94_900_00, stock: 2, shelf: "C-07" });
+});
+
+test("a product is not saved without the pictures that are on their way, and its first size keeps what was typed", async ({ page }) => {
+  await openAdmin(page, "catalogue", "/products/new");
+  const name = newName();
+  let arrive = () => {};
+  const sent = new Promise<void>((done) => (arrive = done));
+  await page.route("**/api/admin/uploads", async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await addPhoto(page);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByLabel("Price ₹").fill("12,900");
+  await page.getByLabel("Stock", { exact: true }).fill("3");
+  await pick(page, "Size", "4 × 6 ft");
+  await expect(page.getByLabel("Price ₹, 4 × 6 ft")).toHaveValue("12,900");
+  await expect(page.getByLabel("Stock, 4 × 6 ft")).toHaveValue("3");
+  await page.getByRole("switch", { name: "Put it on sale as soon as it is saved" }).uncheck({ force: true });
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByText("Not everything has arrived.").first()).toBeInViewport();
+  arrive();
+  await page.getByLabel("Alt text of picture 1").fill("A saffron mat");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByLabel("Alt text of picture 1")).toHaveValue("A saffron mat");
+});
+
 test("a picture that does not arrive is tried again, and pictures are put in order by keyboard", async ({ page }) => {
   await openAdmin(page, "catalogue");
   const { id } = await addDraft(page);
   await page.goto(`/admin/products/${id}`);
-  await page.route("**/api/admin/pictures", (route) => route.abort());
+  const beginnings = "**/api/admin/uploads";
+  await page.route(beginnings, (route) => route.abort());
   await addPhoto(page, `one-${id}.jpg`);
-  await expect(page.getByText("did not arrive")).toBeVisible();
-  await page.unroute("**/api/admin/pictures");
+  await expect(page.getByText("The line is lost; it goes on by itself.")).toBeVisible();
+  const json = { status: "error", code: "staff.signed_out", message: "Please sign in." };
+  await page.unroute(beginnings);
+  await page.route(beginnings, (route) => route.fulfill({ status: 401, json }));
+  await expect(page.getByText(`one-${id}.jpg did not arrive. Please sign in.`)).toBeVisible();
+  await page.unroute(beginnings);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByLabel("Alt text of picture 1").fill("First");
   // The same photograph once more is the same picture.
@@ -249,6 +340,7 @@ test(
   "a video is sent whole after the line was lost, begins with another picture, and plays on the product's page",
   { tag: "@both" },
   async ({ page, browser }) => {
+    test.setTimeout(120_000);
     const content = await readFile(new URL("../demo/media/site/video/rug-loop.mp4", import.meta.url));
     await openAdmin(page, "catalogue", "/products");
     const { id, name } = await addDraft(page);
@@ -275,21 +367,20 @@ test(
     await give("Add a video", { name: "notes.mp4", mimeType: "video/mp4", buffer: Buffer.from("no video") });
     await expect(page.getByText("notes.mp4 did not arrive. This file is not a video that can be used")).toBeVisible();
     await page.getByRole("button", { name: "Leave it out" }).click();
-    // The line is lost after the first chunk.
-    const chunks: string[] = [];
+    // The line is lost after the first part.
+    const parts: string[] = [];
     let isLost = true;
-    await page.route("**/api/admin/video-files/**/chunks/**", async (route) => {
-      const place = route.request().url().split("/").at(-1)!;
-      if (isLost && place !== "0") return await route.abort();
-      chunks.push(place);
+    await page.route("**/api/admin/uploads/*?offset=*", async (route) => {
+      const part = route.request().url();
+      if (isLost && !part.endsWith("offset=0")) return await route.abort();
+      parts.push(part);
       await route.continue();
     });
     await give("Add a video", { name: "weaving.mp4", mimeType: "video/mp4", buffer: content });
-    await expect(page.getByText("weaving.mp4 did not arrive")).toBeVisible();
+    await expect(page.getByText(/weaving.mp4: \d+ % sent. The line is lost; it goes on by itself./)).toBeVisible();
     isLost = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Video", { exact: true })).toBeVisible();
-    expect(chunks, "what has arrived is not sent again").toEqual([...new Set(chunks)]);
+    await expect(page.getByText("Video", { exact: true })).toBeVisible({ timeout: 60_000 });
+    expect(parts, "what has arrived is not sent again").toEqual([...new Set(parts)]);
     await page.getByLabel("Alt text of picture 2").fill("A hand on the pile of a rug");
     await give("Change poster of video 2", { name: "poster.jpg", mimeType: "image/jpeg", buffer: await other() });
     await pick(page, "Categories", "Lamps and baskets");
@@ -321,6 +412,67 @@ test(
     }
   },
 );
+
+test(
+  "a price that was lower within 30 days is told beside a higher MRP, in the form and in the grid",
+  { tag: "@both" },
+  async ({ page }) => {
+    await openAdmin(page, "catalogue");
+    const { id, name } = await addDraft(page);
+    await page.goto(`/admin/products/${id}`);
+    await page.getByLabel("Price ₹, 4 × 6 ft").fill("39,900");
+    await save(page).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(page.getByText("may mislead")).toHaveCount(0);
+    await page.getByLabel("Price ₹, 4 × 6 ft").fill("41,900");
+    await page.getByLabel("MRP ₹, 4 × 6 ft").fill("50,000");
+    await expect(page.getByText("It cost ₹39,900.00 within the last 30 days. A higher struck-through price may mislead.")).toBeVisible();
+    await page.getByLabel("MRP ₹, 4 × 6 ft").fill("41,900");
+    await expect(page.getByText("may mislead")).toHaveCount(0);
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await page.goto(`/admin/products/prices?tab=draft&q=${encodeURIComponent(name)}`);
+    const price = page.getByRole("textbox", { name: /^Price .*4X6X$/ });
+    await price.fill("41,900");
+    const told = page.getByText("It cost ₹39,900.00 within the last 30 days: a higher struck-through price may mislead.");
+    await expect(told).toBeVisible();
+    await expect(price).toHaveAccessibleDescription(/was 39900 It cost ₹39,900.00/);
+    await expectNoAxeViolations(page);
+    await price.fill("39,900");
+    await expect(told).toBeHidden();
+  },
+);
+
+test("related products are put in order, and a product that is deleted says where it is shown", async ({ page }) => {
+  await openAdmin(page, "catalogue");
+  const shown = await addDraft(page);
+  const { id, name } = await addDraft(page, newName(), [shown.id]);
+  await page.goto(`/admin/products/${id}`);
+  for (const other of ["Neelam Garden", "Serai Madder"]) {
+    await page.getByRole("combobox", { name: "Add a product" }).fill(other);
+    await page.getByRole("option", { name: other }).click();
+  }
+  const related = page.getByRole("list", { name: "You may also like" }).getByRole("listitem");
+  const order = (...names: string[]) => expect(related).toHaveText(names.map((one) => new RegExp(one)));
+  await order(shown.name, "Neelam Garden", "Serai Madder");
+  await page.getByRole("button", { name: "Move Serai Madder up" }).press("Enter");
+  await page.getByRole("button", { name: "Move Serai Madder up" }).press("Enter");
+  await page.getByRole("button", { name: "Remove Neelam Garden" }).click();
+  await order("Serai Madder", shown.name);
+  await save(page).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await order("Serai Madder", shown.name);
+
+  await page.goto(`/admin/products/${shown.id}`);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`its place under “You may also like” of ${name}`)).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.goto(`/admin/products/${id}`);
+  await order("Serai Madder");
+});
 
 test("a product is copied, archived, restored and deleted", async ({ page }) => {
   await openAdmin(page, "catalogue");

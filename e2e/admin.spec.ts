@@ -339,6 +339,8 @@ test(
   "pages of the admin have no axe violations, fit their width, and break no rule of their policy",
   { tag: "@both" },
   async ({ page, request }) => {
+    // Ten pages, each looked at by axe.
+    test.setTimeout(180_000);
     const { number } = await placeOrder(request, { email: uniqueEmail() });
     const problems: string[] = [];
     page.on("console", (message) => message.type() === "error" && problems.push(message.text()));

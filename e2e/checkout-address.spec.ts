@@ -33,6 +33,19 @@ async function putInCart(page: Page, token: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 820, height: 1180 } });
+
+  test("the summary beside the form leaves room for the names of its products", async ({ page }) => {
+    await fillGuestCart(page);
+    await openStep(page, "/cart/address");
+    const line = summary(page).getByRole("listitem").first();
+    await expect(line).toContainText("Quantity 1");
+    const nameWidth = () => line.locator("div").evaluate((element) => element.clientWidth);
+    await expect.poll(nameWidth).toBeGreaterThan(100);
+  });
+});
+
 test("an empty form lists its errors in field order and focuses the first field", { tag: "@both" }, async ({ page }) => {
   await fillGuestCart(page);
   await openStep(page, "/cart/address");

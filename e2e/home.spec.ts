@@ -50,6 +50,26 @@ test("desktop and phone have their own content, and neither loads the other's im
   await expect(region(page, "Collections")).toHaveCount(isMobile ? 0 : 1);
 });
 
+test("a reload, and Back from another page, find the page where it was left, far down", { tag: "@both" }, async ({ page }) => {
+  // The first page of all may be set in the stand-ins of the fonts, with other line breaks.
+  await visit(page, "/");
+  await visit(page, "/");
+  // Until then the page may still grow.
+  await expect(page.locator("html")).not.toHaveAttribute("data-fresh");
+  const posts = region(page, "From the journal").filter({ visible: true });
+  const link = posts.getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  const place = () => posts.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const left = await place();
+  await page.reload();
+  await expect.poll(place).toBe(left);
+
+  await link.click();
+  await expect(page).toHaveURL(/\/blog/);
+  await page.goBack();
+  await expect.poll(place).toBe(left);
+});
+
 test("the headings are in order, with one h1", { tag: "@both" }, async ({ page }) => {
   await page.goto("/");
   expect(await page.locator("h1").count()).toBe(1);

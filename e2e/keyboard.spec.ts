@@ -122,6 +122,8 @@ async function fillCart(page: Page) {
     await tabTo(page, page.getByRole("main").getByRole("link", { name: "View Cart" }));
     await press(page, "Enter");
     await expect(page).toHaveURL("/cart");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page.getByRole("main").getByRole("link", { name: "Checkout" })).toBeVisible();
   });
 }
 

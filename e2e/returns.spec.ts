@@ -3,7 +3,7 @@ import { type APIRequestContext, type Page, expect, test } from "@playwright/tes
 import { uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { say } from "./courier-fixtures.ts";
+import { detailOf, ok, packUnits, say } from "./courier-fixtures.ts";
 import { type PlacedOrder, placeOrder, stockedLine } from "./order-fixtures.ts";
 import { visit } from "./storefront.ts";
 
@@ -235,13 +235,51 @@ test(
   },
 );
 
+test("a guest returns what has arrived while the other parcel is still here", { tag: "@phone" }, async ({ page, request, browser }) => {
+  test.setTimeout(90_000);
+  const staff = await browser.newPage();
+  await openAdmin(staff, "owner");
+  const { number, accessToken } = await placeOrder(request, { email: uniqueEmail(), item: await stockedLine(request), quantity: 2 });
+  await visit(page, `/order/${number}?key=${accessToken}`);
+  await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Return or exchange" })).toHaveCount(0);
+  const [first] = await packUnits(staff.request, number, 2);
+  const parcels = [{ id: first, service: "surface", price: 10_000_000 }];
+  await ok(await staff.request.post("/api/admin/couriers/bookings", { data: { courier: "sandbox", parcels } }));
+  const trackingId = (await detailOf(staff.request, number)).parcels[0]?.booking.trackingId ?? "";
+  await say(request, trackingId, "picked_up");
+  await say(request, trackingId, "delivered");
+  const link = main(page).getByRole("link", { name: "Return or exchange" });
+  const isOffered = async () => {
+    await page.reload();
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+    return await link.count();
+  };
+  await expect.poll(isOffered, { timeout: 60_000, intervals: [2_000] }).toBe(1);
+  await link.click();
+  const form = main(page).getByRole("form", { name: "Ask for the return" });
+  await form.getByRole("radio", { name: "I have changed my mind" }).check();
+  await expect(form.getByText("What is still on its way can be returned once it has arrived.")).toBeVisible();
+  await expect(form.getByText(/^Until \d/)).toBeVisible();
+  await form.getByRole("checkbox", { name: /Chakri Pouf/ }).check();
+  await form.getByRole("radio", { name: "You bring or send it" }).check();
+  await expect(form.getByRole("region", { name: "What you get back" })).toContainText("−₹");
+  await expectNoAxeViolations(page);
+  await form.getByRole("button", { name: "Ask for the return" }).click();
+  await expect(toast(page, `We have your return ${number}-R1`)).toBeVisible();
+  await expect(main(page).getByText("Nothing that has arrived can be returned. The rest can be, once it has arrived.")).toBeVisible();
+  await staff.goto(`/admin/orders/${number}`);
+  await expect(staff.getByRole("link", { name: `${number}-R1` })).toBeVisible();
+  await staff.close();
+});
+
 test("a courier is booked for a return, fetches the goods, and the return goes on by what it says", async ({ page, request }) => {
   test.setTimeout(90_000);
   await openAdmin(page, "owner");
   const number = await ask(request, await delivered(page, request), "mind", "pickup");
-  const agreed = await page.request.post(`/api/admin/returns/by-number/${number}/agree`, { data: {} });
-  expect(agreed.ok(), await agreed.text()).toBe(true);
   await page.goto(`/admin/returns/${number}`);
+  await page.getByRole("button", { name: "Agree" }).click();
+  await page.getByRole("dialog").locator('button[type="submit"]').click();
   await page.getByRole("button", { name: "Book a courier" }).click();
   const dialog = page.getByRole("dialog", { name: "Book a courier" });
   await expect(dialog.getByLabel("Which service")).toContainText("Surface, 3 to 6 days");

@@ -3,14 +3,21 @@
  * address of its outbox, which `npm start` prints, and E2E_DATA_DIR its data folder.
  */
 import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type APIResponse, request } from "@playwright/test";
 import { freePort } from "../tools/free-port.ts";
+import { POUF } from "./cart-fixtures.ts";
 
 const PROJECT = resolve(import.meta.dirname, "..");
+// As `npm start` sets it: the shops and commands of the tests start in half the time.
+process.env["NODE_COMPILE_CACHE"] ??= join(PROJECT, "node_modules/.cache/node");
+// Each demo shop has the same pictures.
+process.env["PICTURE_CACHE"] ??= join(PROJECT, "node_modules/.cache/pictures");
 const START_TIMEOUT_MS = 120_000;
 
 /** Playwright's global setup: what it returns is called after the last test. */
@@ -28,8 +35,25 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     encoding: "utf8",
   });
   if (raised.status !== 0) throw new Error(`The limits of open orders could not be raised.\n${raised.stderr}`);
-  process.env["E2E_OUTBOX"] = `${url}/outbox?key=${readFileSync(join(dataDir, "outbox-key"), "utf8")}`;
+  const key = readFileSync(join(dataDir, "outbox-key"), "utf8");
+  process.env["E2E_OUTBOX"] = `${url}/outbox?key=${key}`;
+  // Orders and returns of the tests take more of it than the demo has.
+  await receiveStock(url, key, { code: POUF.sku, units: 200 });
   return close;
+}
+
+/** Books a delivery to the shelf, as the demo's owner. */
+async function receiveStock(url: string, demoKey: string, { code, units }: { code: string; units: number }): Promise<void> {
+  const owner = await request.newContext({ baseURL: url });
+  const answers = async (answer: APIResponse) => {
+    if (!answer.ok()) throw new Error(`${code} could not be received.\n${await answer.text()}`);
+    return await answer.json();
+  };
+  await answers(await owner.post("/api/admin/session", { data: { email: "owner@demo.example", password: demoKey } }));
+  const { variation } = await answers(await owner.get("/api/admin/stock-by-code", { params: { code } }));
+  const data = { key: randomUUID(), note: "", reason: "received", lines: [{ variantId: variation.id, units }] };
+  await answers(await owner.post("/api/admin/stock-movements", { data }));
+  await owner.dispose();
 }
 
 /** A shop with its own database, from the current build. `output`: what it has printed. */

@@ -545,6 +545,29 @@ export const mutations: readonly Mutation[] = [
     breaks: "simulation",
   },
   {
+    name: "an-exchange-is-paid-twice",
+    edits: [
+      {
+        file: "src/server/checkout/exchanges.ts",
+        find: "return difference < LEAST_DIFFERENCE ? { paid: price, difference: ZERO } : { paid: back, difference };",
+        replacement: "return { paid: price, difference: ZERO };",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
+    name: "an-exchange-takes-no-stock",
+    edits: [
+      {
+        file: "src/server/checkout/exchanges.ts",
+        find: "const units = await deductStock(",
+        replacement:
+          "const units = await (async (_tx: Db, all: { variantId: number; quantity: number }[]) => new Map(all.map((one) => [one.variantId, one.quantity])))(",
+      },
+    ],
+    breaks: "simulation",
+  },
+  {
     name: "one-payment-stops-the-others",
     edits: [
       {
@@ -599,8 +622,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/checkout/line-refunds.ts",
-        find: "shipping: false, codCharge: false }, now, async () => {});",
-        replacement: `shipping: false, codCharge: false }, now, async (plan) => restock(tx, await backInStock(tx, order, plan), "returned"));`,
+        find: "shipping: false, codCharge: false }, now, async () => {}, hasArrived);",
+        replacement: `shipping: false, codCharge: false }, now, async (plan) => restock(tx, await backInStock(tx, order, plan), "returned"), hasArrived);`,
       },
     ],
     breaks: "simulation",

@@ -73,6 +73,7 @@ export async function startShop({
       RATE_LIMIT: "off",
       DEMO: "off",
       LOG_LEVEL: "silent",
+      PICTURE_CACHE: resolve(PROJECT, "node_modules/.cache/pictures"),
       PROVE_FAILPOINT: failpoint ?? "",
       PROVE_CLOCK_SKEW_MS: String(skewMs ?? 0),
       ...(mutation === undefined ? {} : { PROVE_MUTATION: mutation }),

@@ -13,7 +13,7 @@ export const settings: Draft<"settings"> = {
   helpHours: "Monday to Friday 10am to 11pm ET, Sunday 12pm to 8pm ET",
   returnDays: 7,
   madeToOrderDays: { min: 25, max: 30 },
-  announcement: "Free shipping all over India. Rugs in stock leave the same day.",
+  announcement: "{shipping-line}. Rugs in stock leave the same day.",
   announcementLinks: [
     { name: "Trade programme", link: "/trade-program" },
     { name: "Find a store", link: "/store-locator" },

@@ -58,8 +58,6 @@ export const emails: Proof = {
         urgentSeconds <= URGENT_WITHIN_S,
         `a password reset arrives within ${URGENT_WITHIN_S} seconds, not ${urgentSeconds.toFixed(0)}`,
       );
-      const perSecond = ((smtp.arrived.length - measured.before) * 1000) / (performance.now() - measured.at);
-
       let killed = 0;
       for (let trouble = 0; trouble < TROUBLES[size]; trouble++) {
         const number = random.integer(0, 1);
@@ -82,6 +80,7 @@ export const emails: Proof = {
       const endAt = performance.now();
       const left = async () => (await rows<{ n: number }>("select count(*)::int as n from mail_outbox where state <> 'sent'"))[0]!.n;
       while ((await left()) > 0 && performance.now() - endAt < WAITED_S[size] * 1000) await sleep(500);
+      const perSecond = ((smtp.arrived.length - measured.before) * 1000) / (performance.now() - measured.at);
       assertSame(await left(), 0, `every e-mail is sent within ${WAITED_S[size]} seconds of the last trouble`);
 
       const ids = smtp.arrived.map((raw) => /^Message-ID: (.*)$/im.exec(raw.toString())?.[1]);
@@ -92,7 +91,7 @@ export const emails: Proof = {
       assertHolds(repeated <= inFlight, `only e-mails that a killed process was sending arrive twice: ${repeated} of at most ${inFlight}`);
       return {
         "e-mails": events,
-        "a second": perSecond.toFixed(0),
+        "a second, troubles included": perSecond.toFixed(0),
         "password reset": `${urgentSeconds.toFixed(1)} s`,
         kills: killed,
         repeated,

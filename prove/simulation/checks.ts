@@ -44,6 +44,7 @@ export async function assertDayIsRight(
   await assertMoney(provider, orders, rows);
   await assertInvoices(rows);
   await assertUnits(refundedUnits, rows);
+  await assertExchanges(rows);
 
   assertSame(
     [...known.values()]
@@ -90,14 +91,17 @@ async function assertMoney(
     "select payment_id, order_id, is_the_orders as is_own from payments_taken",
   );
   const given = await rows<{ key: string; payment_id: string; amount: string; state: string }>(
-    "select key, payment_id, amount, state from refunds where payment_id is not null",
+    "select key, payment_id, amount, state from refunds where payment_id is not null and not is_by_hand",
   );
   assertSame(
     given.filter(({ state }) => state !== "done").map(({ key }) => key),
     [],
     "every refund is done",
   );
-  const unfinished = orders.filter(({ status }) => status === "processing" || status === "on_hold");
+  // An exchange waits for what comes back, or for its difference.
+  const exchanges = await rows<{ id: number }>("select exchange_order_id as id from returns where exchange_order_id is not null");
+  const isExchange = ({ id }: OrderRow) => exchanges.some((one) => one.id === id);
+  const unfinished = orders.filter((order) => order.status === "on_hold" || (order.status === "processing" && !isExchange(order)));
   assertSame(
     unfinished.map(({ id }) => id),
     [],
@@ -142,6 +146,49 @@ async function assertUnits(asked: Evidence["refundedUnits"], rows: Rows): Promis
     refunded.filter(({ number, units }) => units > (wanted.get(number) ?? []).reduce((sum, one) => sum + one.units, 0)),
     [],
     "no more units are refunded than the owner has asked for",
+  );
+}
+
+type ExchangeRow = {
+  number: string;
+  state: string;
+  units: number;
+  price: string;
+  /** What came back in money, and is on a new card. */
+  back: string;
+  cards: number;
+  order: string | null;
+  is_placed: boolean;
+  has_stock: boolean;
+  paid: string;
+  due: string;
+  ordered: number;
+};
+
+/** An exchange sends as many units as come back, at the price that was agreed, and is paid once, with exactly what came back. */
+async function assertExchanges(rows: Rows): Promise<void> {
+  const exchanges = await rows<ExchangeRow>(
+    `select r.number, r.state, l.units::int, l.price, coalesce(c.back, 0) as back, coalesce(c.cards, 0)::int as cards, o.status as order, o.placed_at is not null as is_placed,
+        coalesce(o.holds_stock, false) as has_stock, coalesce(o.gift_card, 0) as paid, coalesce(o.payable, 0) as due, coalesce(g.units, 0)::int as ordered
+      from returns r join (select return_id, sum(quantity) as units, sum(exchange_price * quantity) as price from return_lines group by 1) l on l.return_id = r.id
+        left join (select key, sum(amount) as back, count(*) as cards from refunds where key like 'return-%-card' group by 1) c on c.key = 'return-' || r.number || '-card'
+        left join orders o on o.id = r.exchange_order_id left join (select order_id, sum(quantity) as units from order_lines group by 1) g on g.order_id = o.id
+      where r.wish = 'exchange' order by r.number`,
+  );
+  const isRight = (one: ExchangeRow): boolean => {
+    const { state, units, ordered, order } = one;
+    const [price, back, paid, due] = [one.price, one.back, one.paid, one.due].map(Number) as [number, number, number, number];
+    if (state === "asked" || (state === "refused" && order === null)) return order === null && one.cards === 0;
+    // Goods that were given back by their buyer, or units that staff took out, lower an order that is placed.
+    if (state === "exchanged")
+      return one.is_placed ? units >= ordered && paid + due <= price && paid <= back + 99 : paid === back && paid + due === price;
+    if (state === "refunded" || state === "cancelled" || state === "refused") return order === "cancelled" && !one.has_stock;
+    return order === "processing" && one.has_stock && units === ordered && paid === 0 && due === price;
+  };
+  assertSame(
+    exchanges.filter((one) => !isRight(one)),
+    [],
+    "an exchange sends what was agreed, and is paid once with what came back",
   );
 }
 

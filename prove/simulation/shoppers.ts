@@ -1,7 +1,7 @@
 /** Shoppers and the owner of the simulated shop. What a reply does not tell them, they try again, as people do. */
 import { addToCart } from "../../src/contract/cart.ts";
 import { ZERO, fromRupees, paise } from "../../src/shared/money.ts";
-import { deliverOrder, handOverShipment, packShipment, pickShipment } from "../../src/server/orders/orders.ts";
+import { deliverOrder, deliverShipment, handOverShipment, packShipment, pickShipment } from "../../src/server/orders/orders.ts";
 import { previewTakeOut, previewUnitsRefund, refundOrder, refundUnits, takeOut } from "../../src/server/checkout/checkout.ts";
 import { sendLeaving, ship } from "../../src/server/checkout/ship-order.ts";
 import { cancel as cancelByShop } from "../../src/server/checkout/checkout.ts";
@@ -206,16 +206,21 @@ export async function keepShop(city: City, endsAt: number): Promise<void> {
       const what = random.integer(1, 100);
       if (what > 45) continue;
       const again = random.percent(20) ? 2 : 1;
+      const wish = random.percent(50) ? "exchange" : "refund";
       for (let time = 1; time <= again; time++) {
         const name = `owner/${round}-${order.id}.${time}`;
         if (what <= 3 && order.status === "confirmed") await takeUnitsOut(city, name, `${round}-${order.id}`, order);
-        else if (what > 8 && what <= 24 && order.status === "delivered") await giveBack(city, name, `${round}-${order.id}`, order);
+        else if (isGivenBack(order, what)) await giveBack(city, name, `${round}-${order.id}`, order, wish);
         else if (what <= 6 && order.status !== "confirmed") await returnUnits(city, name, `${round}-${order.id}`, order);
         else await tend(city, name, order, what, random);
       }
     }
   }
 }
+
+/** Of an order that is not sent in full, what has arrived may come back. */
+const isGivenBack = ({ status }: OwnersOrder, what: number): boolean =>
+  (status === "delivered" && what > 8 && what <= 24) || (status === "confirmed" && what > 30 && what <= 34);
 
 /** Refunds the next units of an order, and the shipping with the last ones: the same request again when `key` was used. They come back to stock. */
 async function returnUnits(city: City, name: string, key: string, { number }: OwnersOrder) {
@@ -243,13 +248,15 @@ async function returnUnits(city: City, name: string, key: string, { number }: Ow
 
 const STEPS = ["ask", "agree", "receive", "check", "settle"] as const;
 
-/** A customer gives a unit back, and staff settle it: the same requests again when `key` was used. Of steps that fail, the later ones are refused. */
-async function giveBack(city: City, name: string, key: string, { number }: OwnersOrder) {
+type Wish = "refund" | "exchange";
+
+/** A customer gives a unit back, for its money or for another one of the same, and staff settle it: the same requests again when `key` was used. Of steps that fail, the later ones are refused. */
+async function giveBack(city: City, name: string, key: string, { number }: OwnersOrder, wish: Wish) {
   for (const step of STEPS) {
     const run = async ({ checkout, clock }: TestShop): Promise<string> => {
       try {
         return await takeStep(
-          { checkout, now: clock(), number, key, willSettle: () => city.refundedUnits.set(`return-${key}`, { number, units: 1 }) },
+          { checkout, now: clock(), number, key, wish, willSettle: () => city.refundedUnits.set(`return-${key}`, { number, units: 1 }) },
           step,
         );
       } catch (error) {
@@ -260,22 +267,30 @@ async function giveBack(city: City, name: string, key: string, { number }: Owner
   }
 }
 
-type Step = { checkout: TestShop["checkout"]; now: Date; number: string; key: string; willSettle: () => void };
+type Step = { checkout: TestShop["checkout"]; now: Date; number: string; key: string; wish: Wish; willSettle: () => void };
 
-async function takeStep({ checkout, now, number, key, willSettle }: Step, step: (typeof STEPS)[number]): Promise<string> {
+async function takeStep({ checkout, now, number, key, wish, willSettle }: Step, step: (typeof STEPS)[number]): Promise<string> {
   const { db } = checkout;
   const uuid = `00000000-0000-4000-8000-${key.replace(/\D/g, "").padStart(12, "0")}`;
-  const { rows } = await db.execute<{ access_token: string; line: number | null; number: string | null; staff: number }>(
-    `select o.access_token, r.number, (select min(id) from staff) as staff,
-      (select min(l.id) from order_lines l where l.order_id = o.id and not l.is_gift_card and l.refunded + l.in_return < l.quantity) as line
-    from orders o left join returns r on r.order_id = o.id and r.key = '${uuid}' where o.number = '${number}'`,
+  const { rows } = await db.execute<{
+    access_token: string;
+    line: number | null;
+    variant: number | null;
+    number: string | null;
+    staff: number;
+  }>(
+    `select o.access_token, r.number, (select min(id) from staff) as staff, l.id as line, l.variant_id as variant
+    from orders o left join returns r on r.order_id = o.id and r.key = '${uuid}'
+      left join order_lines l on l.id = (select min(i.id) from order_lines i where i.order_id = o.id and not i.is_gift_card and i.refunded + i.in_return < i.delivered)
+    where o.number = '${number}'`,
   );
   const found = rows[0]!;
   if (step === "ask") {
     const access = { number, shopperId: null, accessToken: found.access_token };
-    const wanted = { lines: [{ lineId: found.line ?? 0, units: 1, variantId: null }], wish: "refund" as const, reasonId: WRONG };
-    const { fee, money, giftCard } = await quoteReturn(checkout, access, wanted, now);
-    const seen = { fee, refund: paise(money + giftCard), exchangePrice: ZERO };
+    const variantId = wish === "exchange" ? found.variant : null;
+    const wanted = { lines: [{ lineId: found.line ?? 0, units: 1, variantId }], wish, reasonId: WRONG };
+    const { fee, money, giftCard, exchangePrice } = await quoteReturn(checkout, access, wanted, now);
+    const seen = { fee, refund: paise(money + giftCard), exchangePrice };
     await askReturn(checkout, access, { ...wanted, key: uuid, note: "", handover: "drop", pickupDay: null, seen }, now);
     return "done";
   }
@@ -287,11 +302,12 @@ async function takeStep({ checkout, now, number, key, willSettle }: Step, step: 
     const checked = lines.map(({ orderLineId: lineId, quantity: sellable }) => ({ lineId, sellable }));
     await inTransaction(db, (tx) => checkReturn(tx, which, checked, now));
   } else {
-    const { money, giftCard, isByHand } = await previewReturnRefund(db, which.number, true);
+    const { money, giftCard, isByHand, exchange } = await previewReturnRefund(db, which.number, true);
     const note = isByHand && money > ZERO ? "UPI 1" : "";
     willSettle();
+    const to = exchange ? "exchange" : "source";
     await inTransaction(db, (tx) =>
-      settleReturn({ ...checkout, db: tx }, tx, which, { to: "source", keepsFee: true, note, seen: { money, giftCard } }, now),
+      settleReturn({ ...checkout, db: tx }, tx, which, { to, keepsFee: true, note, seen: { money, giftCard } }, now),
     );
   }
   return "done";
@@ -328,6 +344,14 @@ async function sendOneUnit({ checkout, clock }: TestShop, number: string, key: s
   await sendLeaving(checkout, clock());
 }
 
+/** The first parcel that is on its way arrives. */
+async function deliverOneParcel({ checkout, clock }: TestShop, { id }: OwnersOrder) {
+  const { rows } = await checkout.db.execute<{ id: number }>(
+    `select id from shipments where order_id = ${id} and state = 'handed_over' order by id limit 1`,
+  );
+  await checkout.db.transaction((tx) => deliverShipment(checkout, tx, rows[0]?.id ?? 0, clock()));
+}
+
 /** One command for one order; the shop may refuse it. */
 async function tend(city: City, name: string, order: OwnersOrder, what: number, random: Random) {
   const part = paise(Math.max(1, Math.floor(Number(order.payable) / random.integer(2, 7))));
@@ -352,6 +376,7 @@ async function tend(city: City, name: string, order: OwnersOrder, what: number, 
         await cancelByShop(checkout, order.id, { by: "shop", reason: "", refused: true }, now);
       else if (order.status === "shipped") await checkout.db.transaction((tx) => deliverOrder(checkout, tx, order.number, now));
       else if (what <= 11) await cancelByShop(checkout, order.id, { by: "shop", reason: "Broken" }, now);
+      else if (what > 34 && what <= 38) await deliverOneParcel(shop, order);
       else if (way === 1) await sendOneUnit(shop, order.number, key);
       else await ship(checkout, order.number, { carrier: "dtdc", trackingId: "D12345" }, now);
       return "done";

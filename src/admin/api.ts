@@ -31,7 +31,7 @@ export async function send<C extends Call>(call: C, { body, query, params, signa
   const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
   const { isOk, answer } = await ask(pathOf(call, params as Record<string, unknown>) + search, {
     method: call.method,
-    ...(hasBody(call) && { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } }),
+    ...(hasBody(call) && contentOf(call, body)),
     ...(signal && { signal }),
   });
   // The server has checked its reply by the same contract.
@@ -39,6 +39,12 @@ export async function send<C extends Call>(call: C, { body, query, params, signa
   if (!isRefusal(answer)) throw new ConnectionLost(answer);
   throw new Refused(answer.code, answer.message, answer.issues ?? []);
 }
+
+const contentOf = ({ takes }: Call, body: unknown): RequestInit =>
+  takes === null
+    ? { body: JSON.stringify(body ?? {}), headers: { "content-type": "application/json" } }
+    : // A call that takes bytes is given them.
+      { body: body as Uint8Array<ArrayBuffer>, headers: { "content-type": takes } };
 
 async function ask(address: string, request: RequestInit): Promise<{ isOk: boolean; answer: unknown }> {
   try {

@@ -29,6 +29,14 @@ export const cellTime = (moment: string): string => cellFormat.format(new Date(m
 /** 'Sunday 22 November'. */
 export const longDay = (moment: Date): string => todayFormat.format(moment);
 
+/** '+12 %' against the time before. */
+export function change(now: number, before: number, texts: { same: string; noneBefore: string }): string {
+  if (now === before) return texts.same;
+  if (before === 0) return texts.noneBefore;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+}
+
 const languages = new Intl.DisplayNames("en-IN", { type: "language" });
 /** A locale such as 'hi-IN' in words. */
 export const language = (locale: string): string => languages.of(locale) ?? locale;

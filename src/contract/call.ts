@@ -58,6 +58,8 @@ export type Call<
   cacheTags: CacheTags<Body, Reply, Params> | null;
   /** The content type of a call that sends a file and no JSON; its reply is a `SentFile`. Refusals are JSON all the same. */
   sends: string | null;
+  /** The content type of a call that takes bytes and no JSON; its body is a `Uint8Array`. */
+  takes: string | null;
   params: Params;
   body: Body;
   query: Query;
@@ -85,6 +87,7 @@ type Options<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.Zo
   bodyLimit?: number;
   cacheTags?: CacheTags<Body, Reply, Params>;
   sends?: string;
+  takes?: string;
   /** Only for calls outside /api/web-api/. */
   path?: string;
 };
@@ -125,6 +128,7 @@ function define<
     bodyLimit: options.bodyLimit ?? BODY_LIMIT,
     cacheTags: options.cacheTags ?? null,
     sends: options.sends ?? null,
+    takes: options.takes ?? null,
     params,
     body: options.body ?? (nothing as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),

@@ -69,7 +69,7 @@ function operation(call: Call, area: string, schemas: Json): Json {
     security: security[call.access],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody(call) && {
-      requestBody: { required: true, content: json(schemaOf(call.body, "input", `${call.name}-body`, schemas)) },
+      requestBody: { required: true, content: bodyOf(call, schemas) },
     }),
     responses: {
       200: { description: "Done.", content: contentOf(call, schemas) },
@@ -84,9 +84,10 @@ function operation(call: Call, area: string, schemas: Json): Json {
 
 /** A file is its bytes, all else is JSON. */
 const contentOf = ({ name, reply, sends }: Call, schemas: Json): Json =>
-  sends === null
-    ? json(schemaOf(reply, "output", `${name}-reply`, schemas))
-    : { [sends]: { schema: { type: "string", format: "binary" } } };
+  sends === null ? json(schemaOf(reply, "output", `${name}-reply`, schemas)) : bytesOf(sends);
+const bodyOf = ({ name, body, takes }: Call, schemas: Json): Json =>
+  takes === null ? json(schemaOf(body, "input", `${name}-body`, schemas)) : bytesOf(takes);
+const bytesOf = (type: string): Json => ({ [type]: { schema: { type: "string", format: "binary" } } });
 
 function parametersIn(place: "path" | "query", parameters: z.ZodType): Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(parameters, { io: "input", unrepresentable: "any" });

@@ -105,6 +105,9 @@ export const orderDetail = z.object({
   /** `pending`: in cash on delivery, or online and not taken yet. `refunding`: on its way back. */
   trans_payment_status: z.enum(["pending", "paid", "refunding", "refunded"]),
   item_sub_total: rupees,
+  /** What is not owed because its parcels were not taken in, and what the order comes to without it. */
+  trans_not_taken_amount: rupees,
+  trans_due_amount: rupees,
   trans_discount_amount: rupees,
   trans_coupon_dis_amt: rupees,
   /** Empty without a coupon. */
@@ -122,6 +125,8 @@ export const orderDetail = z.object({
   trans_awaits_confirmation: z.boolean(),
   /** Whether its customer may still cancel it. */
   trans_can_cancel: z.boolean(),
+  /** Something of it has arrived, so its customer may ask for a return; whether something is left to return, `order-returns` says. */
+  trans_can_return: z.boolean(),
   events: z.array(orderEvent),
   /** Its invoice and credit notes, oldest first; `order-document` sends each. */
   trans_documents: z.array(

@@ -3,6 +3,8 @@ export const returnMessages = {
   notDelivered: "This order is not delivered yet. Until it leaves you can cancel it.",
   off: "Please write to us about a return: we answer within two days.",
   nothing: "Nothing of this order can be returned any more.",
+  nothingNow: "Nothing that has arrived can be returned. The rest can be, once it has arrived.",
+  onTheWay: "What is still on its way can be returned once it has arrived.",
   giftCard: "Gift cards cannot be returned.",
   madeToOrder: "What was made to your order comes back only if something is wrong with it.",
   tagged: "This was sold at a final price. It comes back only if something is wrong with it.",

@@ -83,9 +83,11 @@ export const orderReturns = post("order-returns", {
         choice: z.string(),
         picture: picture.nullable(),
         quantity: z.int(),
-        /** By who pays: when something is wrong with a piece, more comes back. `message` says why not all do; often empty. */
-        units: z.record(z.enum(PAYERS), z.int()),
-        message: z.record(z.enum(PAYERS), z.string()),
+        /** By reason: when something is wrong with a piece, more comes back. `message` says why not all do; often empty. */
+        units: z.record(z.string(), z.int()),
+        message: z.record(z.string(), z.string()),
+        /** By reason, ISO 8601: until when the first of them can be returned; empty for none. Each parcel has its own time. */
+        closes_at: z.record(z.string(), z.string()),
         /** For each piece that the customer returns without a fault. */
         fee: rupees,
         /** What its product can be exchanged for now. */
@@ -100,8 +102,6 @@ export const orderReturns = post("order-returns", {
         needs_photos: z.boolean(),
         /** Why it cannot be given any more; empty when it can. */
         closed: z.string(),
-        /** ISO 8601: until when it can be given. */
-        closes_at: z.string(),
       }),
     ),
     handovers: z.array(z.enum(HANDOVERS)),

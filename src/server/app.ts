@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { constants } from "node:zlib";
 import { adminAreas, adminCalls } from "../contract/admin/all.ts";
 import { areas, calls } from "../contract/all.ts";
+import { addToCart, addToCartSession } from "../contract/cart.ts";
 import { openApiDocument } from "../contract/openapi.ts";
 import { type Databases, callerSignal } from "../db/connect.ts";
 import { checkoutPath, payPath } from "../shared/links.ts";
@@ -25,7 +26,14 @@ import { auditFigures } from "./audit/audit.ts";
 import { exportCart } from "./cart/cart.ts";
 import type { ChargeDelivery } from "./cart/cart.ts";
 import { cartRoutes, onSignedIn } from "./cart/cart.routes.ts";
-import { type ListingSnapshot, createReadListings, knowsFiltersOf, opensPreview } from "./catalogue/catalogue.ts";
+import {
+  type KeptCard,
+  type ListingSnapshot,
+  createReadCards,
+  createReadListings,
+  knowsFiltersOf,
+  opensPreview,
+} from "./catalogue/catalogue.ts";
 import { catalogueRoutes } from "./catalogue/catalogue.routes.ts";
 import { codConfirmationsRoutes } from "./checkout/cod-confirmations.routes.ts";
 import { checkoutRoutes } from "./checkout/checkout.routes.ts";
@@ -48,7 +56,7 @@ import { oneClickRoutes } from "./enquiries/one-click.routes.ts";
 import { feedsRoutes } from "./feeds/feeds.routes.ts";
 import type { MailServer } from "./mail/mail.ts";
 import { type OutboxView, outboxRoutes } from "./mail/outbox.routes.ts";
-import { exportOrders, joinGuestOrders } from "./orders/orders.ts";
+import { endUpdates, exportOrders, joinGuestOrders } from "./orders/orders.ts";
 import { readEwayBillRule } from "./invoices/invoices.ts";
 import { invoicesRoutes } from "./invoices/invoices.routes.ts";
 import { ordersRoutes } from "./orders/orders.routes.ts";
@@ -81,13 +89,12 @@ import { shopperSignIn } from "./http/shopper-sign-in.ts";
 import { PAGES_ROUTE, STALE_MS, type Storefront, serveStorefront } from "./http/storefront.ts";
 import { returnsRoutes } from "./returns/returns.routes.ts";
 import { promotionsRoutes } from "./promotions/promotions.routes.ts";
-import { type Matches, type SearchLog, createFindMatches, createSearchLog } from "./search/search.ts";
+import { type Matches, type ParsedQuery, type SearchLog, createFindMatches, createParseQuery, createSearchLog } from "./search/search.ts";
 import { searchRoutes } from "./search/search.routes.ts";
 import { type VisitLog, createVisitLog } from "./visits/visits.ts";
 import { visitsRoutes } from "./visits/visits.routes.ts";
-import { addToCart, addToCartSession } from "../contract/cart.ts";
 import { whatsAppWebhookRoutes } from "./whatsapp/webhook.routes.ts";
-import type { Messenger } from "./whatsapp/whatsapp.ts";
+import type { OpenMessenger } from "./whatsapp/whatsapp.ts";
 import { createPresence } from "./waiting-room/waiting-room.ts";
 import { waitingRoomRoutes } from "./waiting-room/waiting-room.routes.ts";
 import { exportWishlist } from "./wishlist/wishlist.ts";
@@ -116,7 +123,7 @@ export type AppParts = {
   /** The test courier, when it is one of them. */
   courierSandbox?: Omit<CourierSandbox, "db" | "clock">;
   /** Sends updates of orders on WhatsApp; none in a shop without it. */
-  whatsapp?: (Messenger & { isInterrupted(): boolean }) | undefined;
+  whatsapp?: OpenMessenger | undefined;
   /** Draws the picture of a shared link; without it, the product's photograph is used. */
   drawCard?: DrawCard;
   /** None in tests of the API alone. */
@@ -176,6 +183,10 @@ const REDIRECTS_BYTES = 64 * 1024;
 const LISTINGS_BYTES = 64 * 1024 * 1024;
 /** What search terms match: 5 bytes for each product. */
 const MATCHES_BYTES = 16 * 1024 * 1024;
+/** What the most frequent queries mean. */
+const QUERIES_BYTES = 8 * 1024 * 1024;
+/** About 10,000 cards. */
+const CARDS_BYTES = 24 * 1024 * 1024;
 const CACHE_MS = 10 * 60_000;
 
 const SHOP_CALLS = "Every call that the shop's pages make. JSON in, JSON out; money in rupees.";
@@ -237,6 +248,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
 
   const listings = createCache<ListingSnapshot>({ maxBytes: LISTINGS_BYTES, maxAgeMs: CACHE_MS });
   const matches = createCache<Matches>({ maxBytes: MATCHES_BYTES, maxAgeMs: CACHE_MS });
+  const queries = createCache<ParsedQuery>({ maxBytes: QUERIES_BYTES, maxAgeMs: CACHE_MS });
+  const cards = createCache<KeptCard>({ maxBytes: CARDS_BYTES, maxAgeMs: CACHE_MS });
   const deliveries = createCache<DeliveryInMemory>({ maxBytes: DELIVERY_BYTES, maxAgeMs: CACHE_MS });
   const readDelivery = parts.readDelivery ?? createReadDelivery(db, deliveries);
   const couriers = openCouriers(parts.couriers ?? []);
@@ -255,6 +268,8 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     ...auditFigures(databases.jobs.db, parts.clock),
     { name: "listing_snapshot_bytes", help: "Memory of the listing snapshot.", read: async () => listings.size().bytes },
     { name: "search_matches_bytes", help: "Memory of what search terms match.", read: async () => matches.size().bytes },
+    { name: "search_queries_bytes", help: "Memory of what search queries mean.", read: async () => queries.size().bytes },
+    { name: "cards_bytes", help: "Memory of the cards of products.", read: async () => cards.size().bytes },
   ];
   const saturation = { databases, limiter, kinds: Object.keys(WORK_LIMITS) as Work[] };
   const observe = serveMetrics(app, { token: settings.metricsToken, openHere: !settings.isPublic, figures, saturation });
@@ -272,9 +287,9 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   });
   app.addHook("onResponse", async ({ method, raw, headers }, reply) => {
     const { url = "" } = raw;
-    const isAnswered = reply.statusCode === 200 || reply.statusCode === 304;
-    if (!isAnswered) return;
-    if (method === "GET" && reply.statusCode === 200) searchLog.visited(url);
+    // 304: what the browser has is shown again.
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) return;
+    if (method === "GET") searchLog.visited(url);
     if (method === "GET" && isPage(reply.getHeader("content-type"))) visitLog.opened(url, headers);
     if (method === "POST" && ADDING.has(url)) visitLog.added(headers);
   });
@@ -294,7 +309,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
   const replies = createCache<Encoded>({ maxBytes: REPLIES_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const feeds = createCache<Encoded>({ maxBytes: FEEDS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
   const redirects = createCache<{ find: FindRedirect }>({ maxBytes: REDIRECTS_BYTES, maxAgeMs: CACHE_MS, staleMs: STALE_MS });
-  const sources = [listings, matches, deliveries];
+  const sources = [listings, matches, queries, cards, deliveries];
   const caches = [...sources, replies, pages, feeds, redirects];
   const findStaff = staffSignIn(app, { db, clock: parts.clock, publicUrl: settings.publicUrl });
   const { answer, inside, answered } = createAnswer(app, {
@@ -306,8 +321,15 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     limiter,
   });
   const readListings = createReadListings(pagesDb, listings);
-  catalogueRoutes(answer, { db: pagesDb, clock: parts.clock, readListings });
-  const search = { db: pagesDb, readListings, findMatches: createFindMatches(pagesDb, matches) };
+  const readCards = createReadCards(pagesDb, cards);
+  catalogueRoutes(answer, { db: pagesDb, clock: parts.clock, readListings, readCards });
+  const search = {
+    db: pagesDb,
+    readListings,
+    readCards,
+    findMatches: createFindMatches(pagesDb, matches),
+    parseQuery: createParseQuery(pagesDb, queries),
+  };
   searchRoutes(answer, search, searchLog);
   visitsRoutes(answer, visitLog);
   const { gateway, script: widgetScript } = parts.payments;
@@ -340,6 +362,7 @@ export async function createShop(parts: AppParts): Promise<Shop> {
     relyingParty,
     onSignedIn: onSignedIn(clock),
     onEmailVerified: joinGuestOrders,
+    onAccountDeleted: endUpdates,
     defaultAddress,
     exportSources,
   });

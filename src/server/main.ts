@@ -33,7 +33,7 @@ import { outboxAddress } from "./mail/outbox.routes.ts";
 import { openSmtp } from "./mail/smtp.ts";
 import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
-import { type Resize, RESIZE_JOB, addMissingSizes, resizeInTurn } from "./media/media.ts";
+import { type Resize, RESIZE_JOB, addMissingSizes, forgetOldUploads, resizeInTurn } from "./media/media.ts";
 import { openStore } from "./media/open-store.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startWebhooks } from "./payments/sandbox/webhooks.ts";
@@ -240,6 +240,7 @@ async function start(): Promise<void> {
     await cleanUpAccounts(db, clock()).catch((error: unknown) => logError(`While cleaning up accounts: ${String(error)}`));
     await forgetOldVisits(db, clock()).catch((error: unknown) => logError(`While deleting old visits: ${String(error)}`));
     await forgetOldSearches(db, clock()).catch((error: unknown) => logError(`While deleting old searches: ${String(error)}`));
+    await forgetOldUploads(db, clock()).catch((error: unknown) => logError(`While deleting old uploads: ${String(error)}`));
     await learnDeliveryTimes(db, clock()).catch((error: unknown) => logError(`While learning delivery times: ${String(error)}`));
     await cleanUpStaff(db, clock()).catch((error: unknown) => logError(`While cleaning up sessions of staff: ${String(error)}`));
   };

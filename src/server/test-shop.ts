@@ -46,8 +46,8 @@ type Options = {
   rateLimit?: boolean;
   logLevel?: string;
   storefront?: Storefront;
-  /** Another process of the same shop. */
-  besides?: { databaseUrl: string };
+  /** Another process of the same shop; with `media`, on the same folder of pictures. */
+  besides?: { databaseUrl: string; media?: Pick<Media, "store"> };
   /** Letters that a person can look at. */
   outbox?: OutboxView;
   /** A payment provider to play with. */
@@ -90,7 +90,7 @@ export async function openShop(options: Options = {}) {
   const database = connect(testDatabase.url, { max: options.connections ?? 5 });
   const count = countStatements(database);
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
-  const store = await openDiskStore(folder);
+  const store = options.besides?.media?.store ?? (await openDiskStore(folder));
   const added: { name: string; payload: object; afterSeconds?: number }[] = [];
   const jobs: Media["jobs"] = { add: async (_db, name, payload, later) => void added.push({ name, payload, ...later }) };
   const media: Media = { store, jobs };

@@ -32,6 +32,7 @@ const addresses = {
   notFoundPath: links.notFoundPath,
   pagePath: links.pagePath(slug),
   PREVIEW: links.PREVIEW,
+  SELLER_PAGE: links.SELLER_PAGE,
   previewQuery: links.previewQuery("a-b_c"),
   landingPath: links.landingPath(slug),
   contactPath: links.contactPath,

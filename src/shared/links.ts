@@ -52,6 +52,8 @@ export const notFoundPath = "/error_404";
 
 /** A content page. */
 export const pagePath = (slug: string): string => `/${encoded(slug)}`;
+/** The page that says who sells, as the E-Commerce Rules want it. */
+export const SELLER_PAGE = "legal-notice";
 /** Of a page that shows a document before it is published, or a product before it is on sale. */
 export const PREVIEW = "preview";
 export const previewQuery = (token: string): string => withQuery("", PREVIEW, token);

@@ -28,15 +28,14 @@ export function discountPercent(price: number, sellingPrice: number): number {
   return price > sellingPrice && price > 0 ? Math.round(((price - sellingPrice) / price) * 100) : 0;
 }
 
-const rupeeFormat = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/** Digits in Indian groups: 124900 as 1,24,900. Written here because the first Intl.NumberFormat of a page takes a phone a quarter of a second. */
+const inGroups = (digits: string): string => digits.replace(/\d(?=(\d\d)*\d{3}(\.|$))/g, "$&,");
+
+/** A count in Indian groups: 1,24,900. */
+export const indianNumber = (count: number): string => inGroups(String(count));
 
 /** Rupees in the shop's format: ₹1,24,900.00 (Indian grouping, two decimals). */
-export const rupeeText = (rupees: number): string => rupeeFormat.format(rupees);
+export const rupeeText = (rupees: number): string => `${rupees < 0 ? "-" : ""}₹${inGroups(Math.abs(rupees).toFixed(2))}`;
 
 /** Paise in the shop's format, e.g. 1299950 as ₹12,999.50. */
 export const moneyText = (amount: Paise): string => rupeeText(toRupees(amount));

@@ -6,6 +6,9 @@ export type ShippingTerms = { isByZone: boolean; charge: number; freeFrom: numbe
 
 const isFree = ({ isByZone, charge, freeFrom }: ShippingTerms): boolean => freeFrom === 0 || (!isByZone && charge === 0);
 
+/** In a line above the header, `shippingLine` takes its place. */
+export const SHIPPING_LINE = "{shipping-line}";
+
 /** One line, such as 'Free shipping from ₹999.00 all over India'. */
 export function shippingLine(terms: ShippingTerms): string {
   if (isFree(terms)) return "Free shipping all over India";

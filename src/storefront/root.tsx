@@ -9,7 +9,7 @@ import { ErrorPage } from "./features/chrome/error-page.tsx";
 import { Header } from "./features/chrome/header/header.tsx";
 import { withTimeout } from "./features/chrome/with-timeout.ts";
 import { loadFooter, loadMenu, loadShop } from "./features/chrome/chrome.wire.ts";
-import { beforePaint } from "./features/listing/before-paint.ts";
+import { beforePaint } from "./before-paint.ts";
 import { SearchButton } from "./features/search/search-button.tsx";
 import figtree from "./fonts/figtree-latin.woff2?url";
 import rupee from "./fonts/figtree-latin-ext.woff2?url";

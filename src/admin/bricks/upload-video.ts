@@ -1,41 +1,23 @@
-/** Sends a video in chunks, with a poster that is taken from it: what has arrived is not sent again, also not after a lost line or another day's try. */
-import { MOST_VIDEO_BYTES, VIDEO_CHUNK_BYTES, addVideo, sendVideoChunk, videoChunks } from "../../contract/admin/videos.ts";
+/** Sends a video in parts, with a poster that is taken from it. */
+import { MOST_VIDEO_BYTES, addVideo } from "../../contract/admin/videos.ts";
 import { videoMessages } from "../../contract/admin/video-messages.ts";
-import { ConnectionLost, Refused, send } from "../api.ts";
-import { type Sent, toBase64, upload } from "./upload.ts";
-
-type Progress = { onProgress: (sent: number) => void; signal: AbortSignal };
+import { Refused, send } from "../api.ts";
+import { type Progress, sendFile } from "./send-file.ts";
+import { untilAnswered } from "./until-answered.ts";
+import { type Sent, upload } from "./upload.ts";
 
 /** A first frame is often black. */
 const POSTER_AT_SECONDS = 0.5;
 const QUALITY = 0.9;
 const FRAME_MS = 10_000;
 
-/** Throws `Refused` or `ConnectionLost`. A file that is too large is not even read. */
-export async function uploadVideo(file: File, { onProgress, signal }: Progress): Promise<Sent> {
+/** Throws `Refused`, or why the signal ended it. A file that is too large is not even read. */
+export async function uploadVideo(file: File, progress: Progress): Promise<Sent> {
   if (file.size > MOST_VIDEO_BYTES) throw new Refused("media.video_too_large", videoMessages.videoTooLarge, []);
-  const poster = await upload(await takePoster(file), { onProgress: () => {}, signal });
-  const hash = await hashOf(file);
-  const chunks = Math.ceil(file.size / VIDEO_CHUNK_BYTES);
-  const { places } = await send(videoChunks, { params: { hash } });
-  let done = places.length;
-  for (let place = 0; place < chunks; place++) {
-    if (places.includes(place)) continue;
-    if (signal.aborted) throw new ConnectionLost(null);
-    const content = await toBase64(file.slice(place * VIDEO_CHUNK_BYTES, (place + 1) * VIDEO_CHUNK_BYTES));
-    await send(sendVideoChunk, { params: { hash, place }, body: { content } });
-    onProgress(++done / chunks);
-  }
-  const { videoId, src } = await send(addVideo, { body: { name: file.name, hash, chunks, posterId: poster.pictureId } });
+  const poster = await upload(await takePoster(file), { ...progress, onProgress: () => {} });
+  const body = { uploadId: await sendFile(file, file.name, progress), posterId: poster.pictureId };
+  const { videoId, src } = await untilAnswered((signal) => send(addVideo, { body, signal }), progress);
   return { ...poster, videoId, picture: { ...poster.picture, video: src } };
-}
-
-async function hashOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer().catch((error: unknown) => {
-    throw new ConnectionLost(error);
-  });
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** What this browser cannot play, shoppers' browsers cannot either. */

@@ -1,8 +1,11 @@
-/** Sends a picture: made smaller in the browser, with progress. */
-import { MOST_PICTURE_BYTES, addPicture } from "../../contract/admin/pictures.ts";
+/** Sends a picture: made smaller in the browser, in parts. */
+import { MOST_PICTURE_BYTES, type addPicture } from "../../contract/admin/pictures.ts";
 import { productMessages } from "../../contract/admin/product-messages.ts";
+import { finishPicture } from "../../contract/admin/uploads.ts";
 import type { ReplyOf } from "../../contract/call.ts";
-import { ConnectionLost, Refused } from "../api.ts";
+import { ConnectionLost, Refused, send } from "../api.ts";
+import { type Progress, sendFile } from "./send-file.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 /** The longest side that a page of the shop ever shows, on the sharpest screen. */
 const LONGEST_SIDE = 3_000;
@@ -45,31 +48,10 @@ export const toBase64 = (blob: Blob): Promise<string> =>
 /** A picture of the library, and the video that begins with it. */
 export type Sent = ReplyOf<typeof addPicture> & { videoId?: number };
 
-/** `onProgress`: how much of it is sent, from 0 to 1. Throws `Refused` or `ConnectionLost`. */
-export async function upload(
-  file: File,
-  { onProgress, signal }: { onProgress: (sent: number) => void; signal: AbortSignal },
-): Promise<ReplyOf<typeof addPicture>> {
+/** Throws `Refused`, or why the signal ended it. */
+export async function upload(file: File, progress: Progress): Promise<ReplyOf<typeof addPicture>> {
   const small = await shrink(file);
   if (small.size > MOST_PICTURE_BYTES) throw new Refused("media.too_large", productMessages.pictureTooLarge, []);
-  const body = JSON.stringify({ name: file.name || "picture.jpg", content: await toBase64(small) });
-  return await new Promise((resolve, reject) => {
-    // fetch does not tell how much is sent.
-    const request = new XMLHttpRequest();
-    request.open(addPicture.method, addPicture.path);
-    request.setRequestHeader("content-type", "application/json");
-    request.responseType = "json";
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    const lost = () => reject(new ConnectionLost(null));
-    request.addEventListener("error", lost);
-    request.addEventListener("abort", lost);
-    request.addEventListener("load", () => {
-      const answer: unknown = request.response;
-      if (request.status === 200) return resolve(answer as ReplyOf<typeof addPicture>);
-      const { code, message } = (answer ?? {}) as { code?: string; message?: string };
-      return reject(code !== undefined && message !== undefined ? new Refused(code, message, []) : new ConnectionLost(null));
-    });
-    signal.addEventListener("abort", () => request.abort());
-    request.send(body);
-  });
+  const id = await sendFile(small, file.name || "picture.jpg", progress);
+  return await untilAnswered((signal) => send(finishPicture, { params: { id }, signal }), progress);
 }

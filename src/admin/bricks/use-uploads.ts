@@ -1,10 +1,19 @@
-/** Pictures and videos on their way: two at a time, each with its progress, tried again by itself when the line is back. */
+/** Pictures and videos on their way: two at a time, each with its progress. After a lost line they go on by themselves. */
 import { useEffect, useRef, useState } from "react";
-import { ConnectionLost } from "../api.ts";
+import { CANCELLED } from "./send-file.ts";
 import { type Sent, upload } from "./upload.ts";
 import { uploadVideo } from "./upload-video.ts";
 
-export type Upload = { key: number; file: File; preview: string; state: "waits" | "sends" | "failed"; sent: number; error: unknown };
+/** `lost`: it waits for the line. */
+export type Upload = {
+  key: number;
+  file: File;
+  preview: string;
+  state: "waits" | "sends" | "lost" | "failed";
+  /** From 0 to 1. */
+  sent: number;
+  error: unknown;
+};
 
 /** Files that can be a picture, for the `accept` of a field. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
@@ -24,14 +33,14 @@ export function useUploads(arrived: (picture: Sent) => void) {
   const change = (key: number, what: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)));
   const remove = (key: number) => {
-    stops.current.get(key)?.abort();
+    stops.current.get(key)?.abort(CANCELLED);
     setUploads((all) => {
       const gone = all.find((one) => one.key === key);
       if (gone) URL.revokeObjectURL(gone.preview);
       return all.filter((one) => one.key !== key);
     });
   };
-  const again = (key: number) => change(key, { state: "waits", sent: 0, error: null });
+  const again = (key: number) => change(key, { state: "waits", error: null });
 
   useEffect(() => {
     const free = AT_ONCE - stops.current.size;
@@ -41,7 +50,11 @@ export function useUploads(arrived: (picture: Sent) => void) {
       const stop = new AbortController();
       stops.current.set(key, stop);
       change(key, { state: "sends" });
-      void (isVideo(file) ? uploadVideo : upload)(file, { onProgress: (sent) => change(key, { sent }), signal: stop.signal })
+      void (isVideo(file) ? uploadVideo : upload)(file, {
+        onProgress: (sent) => change(key, { sent }),
+        onLost: (isLost) => change(key, { state: isLost ? "lost" : "sends" }),
+        signal: stop.signal,
+      })
         .then((picture) => {
           tell.current(picture);
           stops.current.delete(key);
@@ -53,12 +66,6 @@ export function useUploads(arrived: (picture: Sent) => void) {
         });
     }
   }, [uploads]);
-  useEffect(() => {
-    const retry = () =>
-      setUploads((all) => all.map((one) => (one.error instanceof ConnectionLost ? { ...one, state: "waits", sent: 0, error: null } : one)));
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, []);
   // What is under way ends with the page.
   useEffect(() => {
     const { current } = stops;

@@ -17,7 +17,7 @@ const skuOf = (name: string): string => slugOf(name).toUpperCase().slice(0, 30).
 export const withSku = (variations: readonly VariationFields[], before: string, after: string): VariationFields[] =>
   variations.map((variation) => {
     const size = sizeIn(variation.sku, before);
-    return variation.id !== null || size === null ? variation : { ...variation, sku: [after, size].filter(Boolean).join("-") };
+    return variation.known !== null || size === null ? variation : { ...variation, sku: [after, size].filter(Boolean).join("-") };
   });
 
 /** What an SKU adds to the design's; null for one of another kind. */

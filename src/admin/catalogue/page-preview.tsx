@@ -40,6 +40,9 @@ function typedOf(fields: ProductFields): Record<string, unknown> {
   const { variations, ...product } = bodyOf(fields);
   return {
     ...product,
-    variations: variations.map(({ stockChange, ...one }, at) => ({ ...one, stock: stockChange + fields.variations[at]!.knownStock })),
+    variations: variations.map(({ stockChange, ...one }, at) => ({
+      ...one,
+      stock: stockChange + (fields.variations[at]?.known?.stock ?? 0),
+    })),
   };
 }

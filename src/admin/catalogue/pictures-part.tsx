@@ -1,5 +1,5 @@
 /** The pictures and videos of a product: added by camera, files, drag or paste, each with its alt text, its place and what it shows. */
-import { ActionIcon, Button, FileButton, Group, NativeSelect, Progress, Textarea } from "@mantine/core";
+import { ActionIcon, Button, FileButton, Group, NativeSelect, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { DndContext, closestCenter } from "@dnd-kit/core";
 import { SortableContext, arrayMove, rectSortingStrategy, useSortable } from "@dnd-kit/sortable";
@@ -12,7 +12,9 @@ import { PICTURE_TYPES, type Upload, VIDEO_TYPES, isVideo, useUploads } from "..
 import { messages } from "../messages.ts";
 import { catalogue } from "./messages.ts";
 import { type Focus, FocusDialog, positionOf } from "./pictures/focus-dialog.tsx";
+import { UploadProgress } from "./pictures/upload-progress.tsx";
 import type { Part } from "./part.ts";
+import { pointIs } from "./readiness.tsx";
 import type { PictureFields } from "./product-fields.ts";
 import { variationName } from "./sizes.ts";
 
@@ -22,7 +24,8 @@ const SHOWN_WIDTH = 360;
 
 const usable = (file: File) => file.type.startsWith("image/") || isVideo(file);
 
-export function PicturesPart({ draft, set, problem, choices }: Part) {
+/** `watchSending` is told whether files are on their way, or did not arrive. */
+export function PicturesPart({ draft, set, problem, choices, watchSending }: Part & { watchSending: (isSending: boolean) => void }) {
   const { pictures, variations } = draft;
   const latest = useRef(pictures);
   useEffect(() => {
@@ -34,6 +37,8 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
     latest.current = [...latest.current, { key: String(pictureId), pictureId, videoId, alt: "", variation: null, picture }];
     set({ pictures: latest.current });
   });
+  const isSending = uploads.length > 0;
+  useEffect(() => watchSending(isSending), [watchSending, isSending]);
   const [isOver, setOver] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const choose = (files: Iterable<File>) => {
@@ -111,7 +116,7 @@ export function PicturesPart({ draft, set, problem, choices }: Part) {
           </ol>
         </SortableContext>
       </DndContext>
-      <Group>
+      <Group {...pointIs("picture")}>
         <FileButton multiple accept={PICTURE_TYPES} onChange={choose}>
           {(props) => (
             <Button {...props} variant={pictures.length === 0 ? "filled" : "default"}>
@@ -200,6 +205,7 @@ function Picture({
         </ActionIcon>
       </div>
       <Textarea
+        wrapperProps={pointIs("alt")}
         aria-label={texts.altOf(place)}
         placeholder={videoId === null ? texts.altHint : texts.videoAltHint}
         value={alt}
@@ -240,23 +246,32 @@ function Picture({
 /** Another picture for a video to begin with. */
 function Poster({ place, chosen }: { place: number; chosen: (picture: Sent) => void }) {
   const { uploads, add, again, remove } = useUploads(chosen);
-  const failed = uploads.find(({ state }) => state === "failed");
+  const [one] = uploads;
+  if (one && one.state !== "failed")
+    return (
+      <>
+        <UploadProgress upload={one} />
+        <Button variant="subtle" onClick={() => remove(one.key)}>
+          {messages.cancel}
+        </Button>
+      </>
+    );
   return (
     <>
-      {failed && (
+      {one && (
         <p className="hot breaks" role="alert">
-          {texts.failed(failed.file.name)}. {explain(failed.error)}{" "}
-          <Button variant="subtle" onClick={() => again(failed.key)}>
+          {texts.failed(one.file.name)}. {explain(one.error)}{" "}
+          <Button variant="subtle" onClick={() => again(one.key)}>
             {texts.again}
           </Button>
-          <Button variant="subtle" onClick={() => remove(failed.key)}>
+          <Button variant="subtle" onClick={() => remove(one.key)}>
             {texts.cancel}
           </Button>
         </p>
       )}
       <FileButton accept={PICTURE_TYPES} onChange={(file) => file && add([file])}>
         {(props) => (
-          <Button {...props} variant="subtle" loading={uploads.some(({ state }) => state !== "failed")} aria-label={texts.posterOf(place)}>
+          <Button {...props} variant="subtle" aria-label={texts.posterOf(place)}>
             {texts.poster}
           </Button>
         )}
@@ -274,8 +289,8 @@ const FocusMark = () => (
 
 type SendingProps = { upload: Upload; again: () => void; remove: () => void };
 
-const Sending = ({ upload: { file, preview, state, sent, error }, again, remove }: SendingProps) => {
-  const percent = Math.round(sent * 100);
+const Sending = ({ upload, again, remove }: SendingProps) => {
+  const { file, preview, state, error } = upload;
   return (
     <li className="picture">
       <div className="picture-frame is-sending">
@@ -291,10 +306,7 @@ const Sending = ({ upload: { file, preview, state, sent, error }, again, remove 
           </Button>
         </>
       ) : (
-        <>
-          <Progress value={percent} aria-label={texts.sending(file.name, percent)} />
-          <p className="quiet">{state === "waits" ? texts.waiting(file.name) : texts.sending(file.name, percent)}</p>
-        </>
+        <UploadProgress upload={upload} />
       )}
       <Button variant="subtle" onClick={remove}>
         {state === "failed" ? texts.cancel : messages.cancel}

@@ -9,17 +9,15 @@ export type Choices = Omit<ReplyOf<typeof productChoices>, "status">;
 export const choicesKey = ["product-choices"];
 
 export type VariationFields = {
-  /** 'v12' of variation 12; of a new one by its terms. */
+  /** By its terms, so that a new one keeps it when it is saved. */
   key: string;
-  id: number | null;
-  wasOrdered: boolean;
+  /** As it was when the form read it, with the units that were there; null for a new one. */
+  known: { id: number; stock: number; wasOrdered: boolean } | null;
   sku: string;
   termIds: number[];
   mrp: string;
   price: string;
-  /** The units that are there, and how many there were when the form read them. */
   stock: string;
-  knownStock: number;
   minimumQuantity: string;
   step: string;
   madeToOrder: boolean;
@@ -66,16 +64,16 @@ export type ProductFields = {
   pictures: PictureFields[];
 };
 
+export const keyOf = (termIds: readonly number[]) => `of-${termIds.toSorted((a, b) => a - b).join("-")}`;
+
 export const newVariation = (termIds: number[] = []): VariationFields => ({
-  key: `new-${termIds.join("-")}`,
-  id: null,
-  wasOrdered: false,
+  key: keyOf(termIds),
+  known: null,
   sku: "",
   termIds,
   mrp: "",
   price: "",
   stock: "0",
-  knownStock: 0,
   minimumQuantity: "1",
   step: "1",
   madeToOrder: false,
@@ -112,8 +110,6 @@ export const emptyFields: ProductFields = {
 
 const textOf = (value: number | null) => (value === null ? "" : String(value));
 const textsOf = (ids: readonly number[]) => ids.map(String);
-const keyOf = (id: number) => `v${id}`;
-
 export const fieldsOf = (product: Product): ProductFields => ({
   name: product.name,
   slug: product.slug,
@@ -134,15 +130,13 @@ export const fieldsOf = (product: Product): ProductFields => ({
   seoDescription: product.seoDescription,
   related: product.related,
   variations: product.variations.map((variation) => ({
-    key: keyOf(variation.id),
-    id: variation.id,
-    wasOrdered: variation.wasOrdered,
+    key: keyOf(variation.termIds),
+    known: { id: variation.id, stock: variation.stock, wasOrdered: variation.wasOrdered },
     sku: variation.sku,
     termIds: variation.termIds,
     mrp: rupeesOf(variation.mrp),
     price: rupeesOf(variation.price),
     stock: String(variation.stock),
-    knownStock: variation.stock,
     minimumQuantity: String(variation.minimumQuantity),
     step: String(variation.step),
     madeToOrder: variation.madeToOrder,
@@ -158,7 +152,7 @@ export const fieldsOf = (product: Product): ProductFields => ({
     pictureId,
     videoId,
     alt,
-    variation: variation === null ? null : keyOf(product.variations[variation]?.id ?? 0),
+    variation: variation === null ? null : keyOf(product.variations[variation]?.termIds ?? []),
     picture,
   })),
 });
@@ -173,7 +167,7 @@ export function fieldsWith(product: Product, values: Readonly<Record<string, unk
   return {
     ...before,
     variations: now.variations.map((variation) => {
-      const was = old.get(variation.id ?? 0);
+      const was = old.get(variation.known?.id ?? 0);
       if (!was) return variation;
       const { sku, mrp, price, isVisible = variation.isVisible } = was as Partial<Product["variations"][number]> & typeof was;
       return { ...variation, sku, mrp: rupeesOf(mrp), price: rupeesOf(price), isVisible };
@@ -209,7 +203,7 @@ export const bodyOf = (fields: ProductFields): GivenProduct => ({
   seoDescription: fields.seoDescription,
   related: fields.related.map(({ id }) => id),
   variations: fields.variations.map((variation) => ({
-    id: variation.id,
+    id: variation.known?.id ?? null,
     sku: variation.sku,
     termIds: variation.termIds,
     mrp: paiseOf(variation.mrp) ?? paiseOf(variation.price) ?? 0,
@@ -222,7 +216,7 @@ export const bodyOf = (fields: ProductFields): GivenProduct => ({
     rolledLengthCm: numberOf(variation.rolledLengthCm),
     isVisible: variation.isVisible,
     shelf: variation.shelf,
-    stockChange: (numberOf(variation.stock) ?? 0) - variation.knownStock,
+    stockChange: (numberOf(variation.stock) ?? 0) - (variation.known?.stock ?? 0),
   })),
   pictures: fields.pictures.map(({ pictureId, videoId, alt, variation }) => {
     const place = fields.variations.findIndex(({ key }) => key === variation);

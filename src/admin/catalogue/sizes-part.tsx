@@ -2,25 +2,34 @@
 import { Button, Checkbox, Group, MultiSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { ReadinessPoint } from "../../contract/admin/product-readiness.ts";
 import { money } from "../format.ts";
 import { numberOf, paiseOf } from "../bricks/rupees.ts";
 import { AddTerm } from "./attributes/add-term.tsx";
 import { catalogue } from "./messages.ts";
 import { type Part, options } from "./part.ts";
+import { pointIs } from "./readiness.tsx";
 import { type Choices, type Product, type VariationFields, choicesKey } from "./product-fields.ts";
-import { chosenTerms, priceByArea, squareFeet, variationAttributes, variationName, withTerms } from "./sizes.ts";
+import { chosenTerms, mayMislead, priceByArea, squareFeet, variationAttributes, variationName, withTerms } from "./sizes.ts";
 
 const texts = catalogue.sizes;
-type Column = { field: keyof VariationFields & string; label: string; wire?: string; mode: "decimal" | "numeric" | "text"; hint?: string };
+type Column = {
+  field: keyof VariationFields & string;
+  label: string;
+  wire?: string;
+  mode: "decimal" | "numeric" | "text";
+  hint?: string;
+  point?: ReadinessPoint;
+};
 
 const prices: readonly Column[] = [
-  { field: "price", label: texts.price, mode: "decimal" },
-  { field: "mrp", label: texts.mrp, mode: "decimal", hint: texts.mrpHint },
+  { field: "price", label: texts.price, mode: "decimal", point: "price" },
+  { field: "mrp", label: texts.mrp, mode: "decimal", hint: texts.mrpHint, point: "mrp" },
   { field: "stock", label: texts.stock, wire: "stockChange", mode: "numeric" },
 ];
 const parcel: readonly Column[] = [
-  { field: "weightKg", label: texts.weight, wire: "weightGrams", mode: "decimal" },
-  { field: "rolledLengthCm", label: texts.rolled, mode: "numeric" },
+  { field: "weightKg", label: texts.weight, wire: "weightGrams", mode: "decimal", point: "weight" },
+  { field: "rolledLengthCm", label: texts.rolled, mode: "numeric", point: "rolledLength" },
   { field: "shelf", label: texts.shelf, mode: "text" },
   { field: "sku", label: texts.sku, mode: "text" },
 ];
@@ -34,7 +43,7 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
   const { variations, sku } = draft;
   const attributes = variationAttributes(choices);
   const chosen = chosenTerms(attributes, variations);
-  const ordered = new Set(variations.filter(({ wasOrdered }) => wasOrdered).flatMap(({ termIds }) => termIds));
+  const ordered = new Set(variations.filter(({ known }) => known?.wasOrdered).flatMap(({ termIds }) => termIds));
   const hasQuantities = variations.some(({ minimumQuantity, step }) => minimumQuantity !== "1" || step !== "1");
   const [showsQuantities, setShowsQuantities] = useState(hasQuantities);
   const columns = [...prices, ...parcel, ...(showsQuantities ? quantities : [])];
@@ -55,8 +64,8 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
       [...(chosen.get(attributeId) ?? []), termId],
       variationAttributes(queries.getQueryData<Choices>(choicesKey) ?? choices),
     );
-  const select = ({ id, name, terms }: (typeof attributes)[number]) => (
-    <div key={id} className="with-add">
+  const select = ({ id, code, name, terms }: (typeof attributes)[number]) => (
+    <div key={id} className="with-add" {...(code === "size" && pointIs("quantity"))}>
       <MultiSelect
         label={name}
         description={ordered.size > 0 ? texts.ordered : texts.chooseHint}
@@ -103,15 +112,15 @@ export function SizesPart({ draft, set, problem, choices, saved }: Part & { save
         <tbody>
           {variations.map((variation, at) => {
             const name = variationName(choices, variation.termIds);
-            const history = saved.find(({ id }) => id === variation.id)?.prices;
+            const history = saved.find(({ id }) => id === variation.known?.id)?.prices;
             return (
               <tr key={variation.key} data-hidden={!variation.isVisible}>
                 <th scope="row">
                   {name || texts.only}
                   {!variation.isVisible && <span className="quiet">{texts.hidden}</span>}
                 </th>
-                {columns.map(({ field, label, wire, mode, hint }) => (
-                  <td key={field} data-label={label} className={`matrix-${field}`}>
+                {columns.map(({ field, label, wire, mode, hint, point }) => (
+                  <td key={field} data-label={label} className={`matrix-${field}`} {...(point && pointIs(point))}>
                     <TextInput
                       aria-label={texts.of(label, name)}
                       value={String(variation[field])}
@@ -208,11 +217,10 @@ function MadeToOrder({ variation: { madeToOrder, leadMin, leadMax }, name, error
   );
 }
 
-/** A struck-through price above what it cost in the last 30 days may mislead. */
 function Lowest({ variation, lowest }: { variation: VariationFields; lowest: number }) {
   const price = paiseOf(variation.price) ?? 0;
   const mrp = paiseOf(variation.mrp) ?? price;
-  if (lowest >= price || mrp <= price) return null;
+  if (!mayMislead({ price, mrp, lowest })) return null;
   return <p className="quiet">{texts.lowestBelow(money(lowest))}</p>;
 }
 

@@ -31,19 +31,21 @@ const choices = {
   hsn: [],
   usual: null,
   hasSeller: true,
+  hasCare: true,
   publicUrl: "",
 };
 const shop = { attributes: [sizes, colours], sku: "MADDER" };
+const known = (id: number, wasOrdered = false) => ({ id, stock: 2, wasOrdered });
 
 test("chosen sizes become variations with SKUs and a rolled length, and those that were there stay", () => {
-  const first = { ...newVariation([11]), id: 7, key: "v7", sku: "OLD", price: "42900" };
+  const first = { ...newVariation([11]), known: known(7), sku: "OLD", price: "42900" };
   const variations = withTerms([first], new Map([[1, [12, 11, 13]]]), shop);
   assert.deepEqual(
-    variations.map(({ id, sku, rolledLengthCm }) => [id, sku, rolledLengthCm]),
+    variations.map(({ known: saved, sku, rolledLengthCm }) => [saved?.id, sku, rolledLengthCm]),
     [
       [7, "OLD", ""],
-      [null, "MADDER-5X8", "160"],
-      [null, "MADDER-ROUND-8", "252"],
+      [undefined, "MADDER-5X8", "160"],
+      [undefined, "MADDER-ROUND-8", "252"],
     ],
   );
 });
@@ -70,6 +72,29 @@ test("two attributes make every pair, and no choice makes the one variation of a
     withTerms(pairs, new Map(), shop).map(({ termIds, sku }) => [termIds, sku]),
     [[[], "MADDER"]],
   );
+});
+
+test("what was typed before the first size was chosen is that of the size, and a further attribute takes it along", () => {
+  const plain = { ...newVariation(), known: known(7), sku: "MADDER", price: "42900", stock: "3", weightKg: "9" };
+  const sized = withTerms([plain], new Map([[1, [11]]]), shop);
+  assert.deepEqual(
+    sized.map(({ known: saved, sku, price, stock, weightKg, rolledLengthCm }) => [saved?.id, sku, price, stock, weightKg, rolledLengthCm]),
+    [[7, "MADDER-4X6", "42900", "3", "9", "130"]],
+  );
+  const chosen = new Map([
+    [1, [11, 12]],
+    [2, [21, 22]],
+  ]);
+  const summary = (variations: typeof sized) => variations.map(({ known: saved, price, stock }) => [saved?.id, price, stock]);
+  assert.deepEqual(summary(withTerms(sized, chosen, shop)), [
+    [7, "42900", "3"],
+    [undefined, "42900", "0"],
+    [undefined, "", "0"],
+    [undefined, "", "0"],
+  ]);
+  // What orders have stays what it is.
+  const ordered = [{ ...plain, known: known(7, true) }];
+  assert.deepEqual(summary(withTerms(ordered, new Map([[1, [11]]]), shop)), [[undefined, "42900", "0"]]);
 });
 
 test("SKUs say the size in capitals and digits", () => {

@@ -1,6 +1,9 @@
 /** The variations of a product as a matrix: one of each chosen term of each attribute in which they differ. */
-import { type VariationFields, newVariation } from "./product-fields.ts";
-import type { Choices } from "./product-fields.ts";
+import { type Choices, type VariationFields, keyOf, newVariation } from "./product-fields.ts";
+
+/** A struck-through price may mislead when the price was lower within the last 30 days; in paise. */
+export const mayMislead = ({ price, mrp, lowest }: { price: number; mrp: number; lowest: number }): boolean =>
+  mrp > price && lowest < price;
 
 type Attribute = Choices["attributes"][number];
 type Term = Attribute["terms"][number];
@@ -32,7 +35,10 @@ export function skuOf(sku: string, names: readonly string[]): string {
 const PACKING_CM = 8;
 const rolledLength = ({ measure }: Term): string => (measure ? String(Math.min(measure.widthCm, measure.lengthCm) + PACKING_CM) : "");
 
-/** The variations for the chosen terms: those that were there stay as they are, and a plain product has one without terms. */
+/**
+ * The variations for the chosen terms: those that were there stay as they are, and a plain product has one without terms. What gets a further term, such as
+ * its first size, keeps what was typed.
+ */
 export function withTerms(
   variations: readonly VariationFields[],
   chosen: Chosen,
@@ -43,18 +49,28 @@ export function withTerms(
     (rows, { id, terms }) => rows.flatMap((row) => terms.filter((term) => chosen.get(id)?.includes(term.id)).map((term) => [...row, term])),
     [[]],
   );
-  const keyOf = (termIds: readonly number[]) => termIds.toSorted((a, b) => a - b).join();
-  const existing = new Map(variations.map((variation) => [keyOf(variation.termIds), variation]));
+  const existing = new Map(variations.map((variation) => [variation.key, variation]));
+  const keys = new Set(wanted.map((terms) => keyOf(terms.map(({ id }) => id))));
+  const ending = variations.filter(({ key }) => !keys.has(key));
+  const goesOn = new Set<string>();
   return wanted.map((terms) => {
     const termIds = terms.map(({ id }) => id);
+    const { key, ...fresh } = newVariation(termIds);
+    const before = ending.find((variation) => variation.termIds.every((id) => termIds.includes(id)));
+    const isSame = before !== undefined && !goesOn.has(before.key) && !before.known?.wasOrdered;
+    if (isSame) goesOn.add(before.key);
     return (
-      existing.get(keyOf(termIds)) ?? {
-        ...newVariation(termIds),
+      existing.get(key) ?? {
+        ...fresh,
+        ...before,
+        ...(!isSame && { known: null, stock: fresh.stock }),
+        key,
+        termIds,
         sku: skuOf(
           sku,
           terms.map(({ name }) => name),
         ),
-        rolledLengthCm: terms.map(rolledLength).find(Boolean) ?? "",
+        rolledLengthCm: before?.rolledLengthCm || (terms.map(rolledLength).find(Boolean) ?? ""),
       }
     );
   });

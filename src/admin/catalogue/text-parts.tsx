@@ -4,12 +4,14 @@ import { DETAIL_GROUPS } from "../../shared/product-details.ts";
 import { productPath } from "../../shared/links.ts";
 import { productSearch } from "../../contract/admin/catalogue.ts";
 import { send } from "../api.ts";
+import { MovableRows } from "../bricks/movable-rows.tsx";
 import { RichText } from "../bricks/rich-text.tsx";
 import { pickerMessages } from "../bricks/picker-messages.ts";
 import { SearchPicker } from "../bricks/search-picker.tsx";
 import { AddTerm } from "./attributes/add-term.tsx";
 import { catalogue } from "./messages.ts";
 import { type Part, options } from "./part.ts";
+import { pointIs } from "./readiness.tsx";
 import { SearchPreview, TEXT_LENGTH } from "./previews.tsx";
 import { named, withSku } from "./naming.ts";
 
@@ -39,22 +41,30 @@ export function BasicsPart({ draft, set, text, problem, choices, savedSlug }: Pa
         />
       </div>
       <TextInput {...text("subtitle")} label={texts.subtitle} />
-      <RichText
-        label={texts.description}
-        value={draft.description}
-        error={problem("description")}
-        onChange={(description) => set({ description })}
-      />
+      <div {...pointIs("description")}>
+        <RichText
+          label={texts.description}
+          value={draft.description}
+          error={problem("description")}
+          onChange={(description) => set({ description })}
+        />
+      </div>
     </section>
   );
 }
 
 export function PlacesPart({ draft, set, problem, choices }: Part) {
   const texts = catalogue.places;
+  const moveRelated = async (id: number, beforeId: number | null) => {
+    const others = draft.related.filter((one) => one.id !== id);
+    const at = others.findIndex((one) => one.id === beforeId);
+    set({ related: others.toSpliced(at < 0 ? others.length : at, 0, ...draft.related.filter((one) => one.id === id)) });
+  };
   return (
     <section className="sheet form-part">
       <h2>{texts.title}</h2>
       <MultiSelect
+        wrapperProps={pointIs("category")}
         label={texts.categories}
         description={texts.categoriesHint}
         searchable
@@ -75,6 +85,7 @@ export function PlacesPart({ draft, set, problem, choices }: Part) {
         />
         <MultiSelect
           label={texts.tags}
+          description={texts.tagsHint}
           searchable
           data={options(choices.tags)}
           value={draft.tags}
@@ -83,20 +94,22 @@ export function PlacesPart({ draft, set, problem, choices }: Part) {
         />
       </div>
       <h3>{texts.related}</h3>
-      <ul className="rows">
-        {draft.related.map(({ id, name }) => (
-          <li key={id}>
-            <span className="breaks">{name}</span>
-            <Button
-              variant="subtle"
-              aria-label={texts.relatedRemove(name)}
-              onClick={() => set({ related: draft.related.filter((one) => one.id !== id) })}
-            >
-              ×
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {draft.related.length > 0 && (
+        <MovableRows items={draft.related} label={texts.related} mayMove isQuiet move={moveRelated}>
+          {({ id, name }) => (
+            <>
+              <span className="tree-name breaks">{name}</span>
+              <Button
+                variant="subtle"
+                aria-label={texts.relatedRemove(name)}
+                onClick={() => set({ related: draft.related.filter((one) => one.id !== id) })}
+              >
+                ×
+              </Button>
+            </>
+          )}
+        </MovableRows>
+      )}
       <SearchPicker
         label={texts.relatedAdd}
         placeholder={pickerMessages.wholeProductHint}
@@ -133,10 +146,10 @@ export function FactsPart({ draft, set, text, problem, choices }: Part) {
         </p>
       )}
       <div className="record-pair">
-        {attributes.map(({ id, name, terms }) => {
+        {attributes.map(({ id, code, name, terms }) => {
           const own = new Set(terms.map((term) => String(term.id)));
           return (
-            <div key={id} className="with-add">
+            <div key={id} className="with-add" {...(code === "material" && pointIs("material"))}>
               <MultiSelect
                 label={name}
                 searchable
@@ -152,11 +165,12 @@ export function FactsPart({ draft, set, text, problem, choices }: Part) {
       <div className="record-pair">
         <TextInput
           {...text("hsnCode")}
+          wrapperProps={pointIs("hsn")}
           label={texts.hsn}
           description={draft.hsnCode === "" ? undefined : texts.hsnHint(rate?.percent ?? null)}
           inputMode="numeric"
         />
-        <TextInput {...text("countryOfOrigin")} label={texts.country} />
+        <TextInput {...text("countryOfOrigin")} wrapperProps={pointIs("origin")} label={texts.country} description={texts.countryHint} />
         <TextInput {...text("originPlace")} label={texts.place} description={texts.placeHint} />
         <TextInput {...text("pileHeightMm")} label={texts.pile} inputMode="numeric" />
       </div>
@@ -194,7 +208,7 @@ export function FactsPart({ draft, set, text, problem, choices }: Part) {
           </Button>
         </div>
       ))}
-      <Group>
+      <Group {...pointIs("importer", "quantity")}>
         <Button variant="default" onClick={() => set({ details: [...details, { name: "", value: "", group: "at-a-glance" }] })}>
           {texts.addDetail}
         </Button>
@@ -243,6 +257,7 @@ export function SearchPart({ draft, text, set, problem, choices }: Part) {
       <h2>{texts.title}</h2>
       <TextInput {...text("seoTitle")} label={texts.seoTitle} description={texts.seoTitleHint} />
       <Textarea
+        wrapperProps={pointIs("search")}
         label={texts.seoDescription}
         description={texts.seoDescriptionHint(draft.seoDescription.length)}
         value={draft.seoDescription}

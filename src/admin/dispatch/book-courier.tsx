@@ -38,25 +38,32 @@ export function BookCourier({ parcels, setRefused }: Props) {
   const [services, setServices] = useState<Readonly<Record<number, string>>>({});
   const [isBusy, attempt] = useAttempt();
   const change = useChange("parcels", "order", "today", "couriers");
+  // Whether a courier answers and accepts the credentials is read again with its prices.
+  const askAgain = useChange("couriers");
   const courier = list.find(({ name }) => name === chosen) ?? list[0];
   if (!courier) return null;
   const unbooked = parcels.filter(({ booking }) => booking === null);
   const here = quoted.filter(({ id }) => unbooked.some((parcel) => parcel.id === id));
   const best = ({ quotes }: Quoted) => quotes.toSorted(byRule[rule])[0];
   const quoteOf = (one: Quoted) => one.quotes.find(({ service }) => service === services[one.id]) ?? best(one);
+  // The same reason for all is said once: a courier that refuses the credentials takes none of them.
+  const [why = "", ...otherReasons] = [...new Set(here.map((one) => (one.quotes.length === 0 ? one.why : "")))];
+  const isNoneTaken = here.length > 0 && why !== "" && otherReasons.length === 0;
   const wanted = here.flatMap((one) => {
     const quote = quoteOf(one);
     return quote ? [{ id: one.id, service: quote.service, price: quote.price }] : [];
   });
   const sum = wanted.reduce((all, { price }) => all + price, 0);
   const ask = () =>
-    attempt(async () => {
-      const answers: Quoted[] = [];
-      for (const part of partsOf(unbooked, MOST_BOOKED))
-        answers.push(...(await send(courierQuotes, { body: { courier: courier.name, ids: part.map(({ id }) => id) } })).parcels);
-      setServices({});
-      setQuoted(answers);
-    });
+    attempt(() =>
+      askAgain(async () => {
+        const answers: Quoted[] = [];
+        for (const part of partsOf(unbooked, MOST_BOOKED))
+          answers.push(...(await send(courierQuotes, { body: { courier: courier.name, ids: part.map(({ id }) => id) } })).parcels);
+        setServices({});
+        setQuoted(answers);
+      }),
+    );
   const numberOf = (id: string) => parcels.find((one) => String(one.id) === id)?.number ?? id;
   const book = () =>
     attempt(() =>
@@ -99,7 +106,8 @@ export function BookCourier({ parcels, setRefused }: Props) {
           </Button>
         )}
       </Group>
-      {here.length > 0 && (
+      {isNoneTaken && <p className="hot">{why}</p>}
+      {here.length > 0 && !isNoneTaken && (
         <>
           <SegmentedControl
             aria-label={texts.rule}

@@ -2,7 +2,7 @@
 import { Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ordersToPick, parcelList } from "../../contract/admin/shipments.ts";
 import { send } from "../api.ts";
@@ -81,8 +81,14 @@ export function DispatchPage() {
 
 function Stages({ tab, counts }: { tab: Tab; counts: Counts | undefined }) {
   const problems = useCouriers().data?.problems;
+  const row = useRef<HTMLElement>(null);
+  // On a phone, the last one is beyond the edge once the others have their numbers.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft + open.offsetWidth - row.current.clientWidth;
+  }, [tab, counts, problems]);
   return (
-    <nav className="tabs" aria-label={texts.title}>
+    <nav ref={row} className="tabs" aria-label={texts.title}>
       {TABS.map((one) => (
         <Link key={one} to={one === "to_pick" ? "/dispatch" : `/dispatch?stage=${one}`} aria-current={one === tab ? "page" : undefined}>
           {one === "problems" ? (

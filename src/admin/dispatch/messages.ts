@@ -113,7 +113,18 @@ export const dispatch = {
   },
   parcels: {
     title: "Parcels",
-    states: { picked: "Picked", packed: "Packed", handed_over: "On the way", delivered: "Delivered" },
+    states: { picked: "Picked", packed: "Packed", handed_over: "On the way", delivered: "Delivered", came_back: "Came back, not taken in" },
+    toCheck: "to be checked",
     leaving: "Handed over",
+    refuse: "Not taken in",
+    refuseOf: (place: number) => `Parcel ${place} was not taken in`,
+    refuseTitle: "Not taken in, and here again?",
+    refuseLede:
+      "Nothing is owed for it, its invoice is credited, and its customer gets an e-mail. Its units are for sale once you have checked them. When all parcels of the order came back, it is cancelled.",
+    refused: "The parcel is here again.",
+    check: "Check the goods",
+    checkTitle: "How many can be sold?",
+    checked: "The goods are checked.",
+    sellable: (name: string) => `${name} that can be sold`,
   },
 } as const;

@@ -1,10 +1,6 @@
 /** Parcels that left and have not arrived. */
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { deliverParcel } from "../../contract/admin/shipments.ts";
-import { send } from "../api.ts";
-import { useAttempt } from "../bricks/use-attempt.ts";
-import { useChange } from "../bricks/use-change.ts";
 import { day, dayAndTime } from "../format.ts";
 import { Tracking } from "../orders/tracking.tsx";
 import { useMay } from "../session/use-session.ts";
@@ -14,17 +10,16 @@ import { dispatch } from "./messages.ts";
 import { papersAddress } from "./packed.tsx";
 import type { Parcel } from "./parcel.ts";
 import { UndeliveredButton } from "./undelivered.tsx";
+import { useDeliver } from "./use-deliver.ts";
 
 const texts = dispatch.onTheWay;
 
 export function OnTheWay({ parcels }: { parcels: readonly Parcel[] }) {
-  const [isBusy, attempt] = useAttempt();
-  const change = useChange("parcels", "orders", "order", "today");
+  const { isBusy, deliver } = useDeliver();
   const may = useMay();
   const [today] = useState(() => day(new Date().toISOString()));
   if (parcels.length === 0) return <p className="empty">{texts.empty}</p>;
   const ofToday = parcels.filter(({ handedOverAt }) => handedOverAt !== null && day(handedOverAt) === today);
-  const deliver = ({ id, number }: Parcel) => attempt(() => change(() => send(deliverParcel, { params: { id } }), texts.done(number)));
   return (
     <>
       {ofToday.length > 0 && may("orders.fulfil") && (
@@ -46,12 +41,7 @@ export function OnTheWay({ parcels }: { parcels: readonly Parcel[] }) {
             {may("orders.fulfil") && (
               <span className="dispatch-verbs">
                 {parcel.booking === null && <UndeliveredButton parcel={parcel} />}
-                <Button
-                  variant="default"
-                  disabled={isBusy}
-                  aria-label={texts.deliveredOf(parcel.number)}
-                  onClick={() => void deliver(parcel)}
-                >
+                <Button variant="default" disabled={isBusy} aria-label={texts.deliveredOf(parcel.number)} onClick={() => deliver(parcel)}>
                   {texts.delivered}
                 </Button>
               </span>

@@ -52,7 +52,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
             <Link to={returnNumber === "" ? `/orders/${number}` : `/returns/${returnNumber}`}>{returnNumber || number}</Link> {customer}
           </span>
           <span className="quiet">
-            {place} · {mobile} · {age(since)}
+            {place} · <a href={`tel:${mobile}`}>{mobile}</a> · {age(since)}
           </span>
           <span className="quiet breaks">
             {label} <span className="num">{trackingId}</span>: {couriers.states[tracking]}

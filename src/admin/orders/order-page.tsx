@@ -44,7 +44,7 @@ function Order({ order }: { order: StaffOrder }) {
   const may = useMay();
   const [action, setAction] = useState<OrderActionName | null>(null);
   const [out, setOut] = useState<Line | null>(null);
-  const { can, refunds, payable } = order;
+  const { can, refunds, payable, notTaken } = order;
   const fulfils = may("orders.fulfil");
   const further = [
     ...(can.refundUnits && may("orders.refund") ? (["refundUnits"] as const) : []),
@@ -65,9 +65,16 @@ function Order({ order }: { order: StaffOrder }) {
             <Badge color="ink" variant="light" tt="none">
               {order.can.confirmCod ? texts.toConfirm : order.isPartlySent ? texts.partlySent : texts.statuses[order.status]}
             </Badge>
-            <Badge color={order.paymentStatus === "paid" ? "leaf" : "amber"} variant="light" tt="none">
-              {texts.payments[order.paymentStatus]}
-            </Badge>
+            {order.status !== "processing" && (
+              <Badge color={order.paymentStatus === "paid" ? "leaf" : "amber"} variant="light" tt="none">
+                {texts.payments[order.paymentStatus]}
+              </Badge>
+            )}
+            {order.inExchangeFor !== "" && (
+              <Badge color="ink" variant="outline" tt="none">
+                {texts.exchange}
+              </Badge>
+            )}
             <span className="quiet">
               {dayAndTime(order.at)} · {money(payable)}
             </span>
@@ -113,6 +120,18 @@ function Order({ order }: { order: StaffOrder }) {
               <span>{texts.total}</span>
               <span>{money(payable)}</span>
             </div>
+            {notTaken > 0 && (
+              <>
+                <div>
+                  <span>{texts.notTaken}</span>
+                  <span>−{money(notTaken)}</span>
+                </div>
+                <div className="total">
+                  <span>{texts.forTaken}</span>
+                  <span>{money(payable - notTaken)}</span>
+                </div>
+              </>
+            )}
             {refunds.done + refunds.underWay > 0 && (
               <>
                 <div>
@@ -121,7 +140,7 @@ function Order({ order }: { order: StaffOrder }) {
                 </div>
                 <div className="total">
                   <span>{texts.stands}</span>
-                  <span>{money(payable - refunds.done - refunds.underWay)}</span>
+                  <span>{money(payable - notTaken - refunds.done - refunds.underWay)}</span>
                 </div>
               </>
             )}
@@ -161,10 +180,9 @@ const Lines = ({ order: { lines }, takeOut }: { order: StaffOrder; takeOut: ((li
         )}
         <div>
           <a href={productPath(line.slug)}>{line.name}</a>
-          <div className="quiet">
-            {line.terms} · {line.sku}
-          </div>
+          <div className="quiet">{[line.terms, line.sku].filter(Boolean).join(" · ")}</div>
           {line.madeToOrder > 0 && <div className="quiet">{texts.madeToOrder(line.madeToOrder)}</div>}
+          {line.isFinalPrice && <div className="quiet">{texts.finalPrice}</div>}
           {line.isGiftCard && <div className="quiet">{texts.giftCard}</div>}
           {takeOut && !line.isGiftCard && (
             <Button variant="subtle" color="ink" px={0} aria-label={takeOutMessages.buttonOf(line.name)} onClick={() => takeOut(line)}>
@@ -395,7 +413,7 @@ function Customer({ order }: { order: StaffOrder }) {
       <Part title={texts.papers}>
         {order.documents.length === 0 && <div className="quiet">{texts.noPapers}</div>}
         {order.documents.map(({ kind, number }) => (
-          <div key={number}>
+          <div key={number} className="paper">
             <a href={`${pathOf(orderDocument, { number: order.number })}?${new URLSearchParams({ document: number })}`} download>
               {kind === "invoice" ? texts.invoice(number) : texts.creditNote(number)}
             </a>

@@ -1,8 +1,8 @@
 /** The parcels of an order, and packing a part of it. */
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { pickOrders } from "../../contract/admin/shipments.ts";
+import { checkParcel, pickOrders, refuseParcel } from "../../contract/admin/shipments.ts";
 import { send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { useChange } from "../bricks/use-change.ts";
@@ -10,18 +10,95 @@ import { BookingLine } from "../dispatch/booked.tsx";
 import { dispatch } from "../dispatch/messages.ts";
 import { nameOf } from "../dispatch/parcel.ts";
 import { ParcelPhotos } from "../dispatch/parcel-photos.tsx";
+import { useDeliver } from "../dispatch/use-deliver.ts";
 import { dayAndTime } from "../format.ts";
+import { useMay } from "../session/use-session.ts";
 import type { StaffOrder } from "./staff-order.ts";
 import { Stepper } from "./stepper.tsx";
 import { Tracking } from "./tracking.tsx";
 
 const texts = dispatch.parcels;
 
+type Parcel = StaffOrder["parcels"][number];
+
+/** What can be recorded of a parcel that is to be paid in cash. */
+function Verbs({ parcel, place }: { parcel: Parcel; place: number }) {
+  const may = useMay();
+  const { isBusy, deliver } = useDeliver();
+  const [asks, setAsks] = useState<"refuse" | "check" | null>(null);
+  if (!may("orders.fulfil")) return null;
+  const close = () => setAsks(null);
+  return (
+    <Group gap="xs" mt={6}>
+      {parcel.state === "handed_over" && parcel.method === "cod" && (
+        <>
+          <Button variant="default" disabled={isBusy} onClick={() => deliver(parcel)}>
+            {dispatch.onTheWay.delivered}
+          </Button>
+          <Button variant="default" aria-label={texts.refuseOf(place)} onClick={() => setAsks("refuse")}>
+            {texts.refuse}
+          </Button>
+        </>
+      )}
+      {parcel.isToCheck && (
+        <Button variant="default" onClick={() => setAsks("check")}>
+          {texts.check}
+        </Button>
+      )}
+      {asks === "refuse" && <Refuse parcel={parcel} close={close} />}
+      {asks === "check" && <Check parcel={parcel} close={close} />}
+    </Group>
+  );
+}
+
+type OfParcel = { parcel: Parcel; close: () => void };
+
+function Refuse({ parcel: { id }, close }: OfParcel) {
+  const change = useChange("parcels", "orders", "order", "today");
+  return (
+    <Confirm
+      title={texts.refuseTitle}
+      label={texts.refuse}
+      isDanger
+      close={close}
+      run={() => change(() => send(refuseParcel, { params: { id } }), texts.refused)}
+    >
+      <p>{texts.refuseLede}</p>
+    </Confirm>
+  );
+}
+
+function Check({ parcel: { id, items }, close }: OfParcel) {
+  const change = useChange("parcels", "order", "stock");
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
+  const chosen = items.map(({ lineId, quantity }) => ({ lineId, units: units[lineId] ?? quantity }));
+  return (
+    <Confirm
+      title={texts.checkTitle}
+      label={texts.check}
+      close={close}
+      run={() => change(() => send(checkParcel, { params: { id }, body: { sellable: chosen } }), texts.checked)}
+    >
+      {items.map((item) => (
+        <div key={item.lineId} className="refund-unit">
+          <div className="breaks">{nameOf(item)}</div>
+          <Stepper
+            label={texts.sellable(nameOf(item))}
+            value={units[item.lineId] ?? item.quantity}
+            most={item.quantity}
+            set={(value) => setUnits({ ...units, [item.lineId]: value })}
+          />
+        </div>
+      ))}
+    </Confirm>
+  );
+}
+
 export const OrderParcels = ({ order: { parcels } }: { order: StaffOrder }) =>
   parcels.length > 0 && (
     <section className="part">
       <h2>{texts.title}</h2>
-      {parcels.map((parcel) => {
+      {parcels.map((parcel, place) => {
         const isLeaving = parcel.leavesAt !== null;
         return (
           <div key={parcel.id} className="sheet" style={{ marginBottom: 12 }}>
@@ -34,9 +111,11 @@ export const OrderParcels = ({ order: { parcels } }: { order: StaffOrder }) =>
               ) : (
                 `${texts.states[parcel.state]}, ${dayAndTime(parcel.handedOverAt)}`
               )}{" "}
+              {parcel.isToCheck && `· ${texts.toCheck} `}
               <Tracking parcel={parcel} />
             </div>
             {parcel.booking && <BookingLine booking={parcel.booking} />}
+            <Verbs parcel={parcel} place={place + 1} />
             <ParcelPhotos {...parcel} />
           </div>
         );

@@ -65,7 +65,7 @@ export const people = {
     remove: "Delete account",
     removeAsk: (email: string) => `Delete the account of ${email}? This cannot be undone. The customer gets an e-mail.`,
     removeGoes:
-      "Deleted at once: name and contacts of the account, password and passkeys, sessions, addresses, cart, wishlist, trade application, notes.",
+      "Deleted at once: name and contacts of the account, password and passkeys, sessions, addresses, cart, wishlist, trade application, notes, and the text and recipient of e-mails and WhatsApp messages that were sent. What is still to be sent goes the night after; orders on their way get no more WhatsApp messages.",
     removeStays: (orders: number, documents: number) =>
       orders === 0
         ? "There are no orders that would have to stay."

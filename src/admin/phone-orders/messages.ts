@@ -71,6 +71,8 @@ export const messages = {
     refunding: "Paid too late: the payment goes back",
   },
   until: (when: string) => `Until ${when}. Then the products are free again.`,
+  inExchange: (number: string) =>
+    `What comes back with ${number} pays for it when that return is settled, and the customer gets a link for the rest. A link before that asks for all of it.`,
   over: "The link cannot be paid any more, and the products are free. Take the order again if the customer still wants it.",
   show: "Show a link",
   mail: "E-mail it again",

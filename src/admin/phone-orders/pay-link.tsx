@@ -54,7 +54,7 @@ export function PayLinkPart({ order }: { order: StaffOrder }) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const { number, payLink, payable, customer } = order;
+  const { number, payLink, payable, customer, inExchangeFor } = order;
   if (!payLink) return null;
   const refresh = () => Promise.all([["order", number], ["orders"], ["today"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const make = async (isMailed: boolean) => {
@@ -85,6 +85,7 @@ export function PayLinkPart({ order }: { order: StaffOrder }) {
         </Alert>
       )}
       {payLink.state === "open" && payLink.until && <p className="quiet">{texts.until(dayAndTime(payLink.until))}</p>}
+      {payLink.state === "open" && inExchangeFor !== "" && <p className="quiet">{texts.inExchange(inExchangeFor)}</p>}
       {(payLink.state === "expired" || payLink.state === "withdrawn") && <p className="quiet">{texts.over}</p>}
       {order.can.payByLink && may("orders.place") && (
         <>

@@ -150,7 +150,7 @@ export const returnTexts = {
     dropAddress: "Where to",
     dropAddressHint: "Left empty, it is the first of your stores.",
     tags: "What does not come back without a fault",
-    tagsHint: "Products with one of these tags. What was made to order and gift cards never do.",
+    tagsHint: "Products with one of these tags, in orders that are placed from now on. What was made to order and gift cards never do.",
     noTags: "There are no tags yet.",
     reasons: "Reasons",
     reason: "Reason",

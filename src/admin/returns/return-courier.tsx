@@ -3,27 +3,33 @@ import { Button, NativeSelect } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { bookReturnCourier, cancelReturnCourier, courierList, returnPickup, returnPickupQuotes } from "../../contract/admin/couriers.ts";
+import {
+  bookReturnCourier,
+  cancelReturnCourier,
+  type courierList,
+  returnPickup,
+  returnPickupQuotes,
+} from "../../contract/admin/couriers.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { explain, send } from "../api.ts";
 import { Confirm } from "../bricks/confirm.tsx";
 import { Part } from "../bricks/part.tsx";
 import { useAttempt } from "../bricks/use-attempt.ts";
-import { useChange } from "../bricks/use-change.ts";
+import { useCouriers } from "../dispatch/book-courier.tsx";
 import { couriers } from "../dispatch/courier-messages.ts";
 import { money } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
+import { useReturnChange } from "./return-deed.tsx";
 
 const texts = couriers.ofReturn;
 type Booking = NonNullable<ReplyOf<typeof returnPickup>["booking"]>;
-const useReturnChange = () => useChange("return", "return-courier", "returns", "today");
 
 /** Nothing in a shop without couriers. */
 export function ReturnCourier({ number }: { number: string }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const found = useQuery({ queryKey: ["return-courier", number], queryFn: () => send(returnPickup, { params: { number } }) });
-  const list = useQuery({ queryKey: ["couriers"], queryFn: () => send(courierList), staleTime: 60_000 }).data?.couriers ?? [];
+  const list = useCouriers().data?.couriers ?? [];
   const booking = found.data?.booking ?? null;
   const canBook = may("returns.decide") && found.data?.canBook === true && list.length > 0;
   if (!booking && !canBook) return null;
@@ -63,7 +69,7 @@ function Booked({ number, booking }: { number: string; booking: Booking }) {
           : [price === null ? "" : money(price), couriers.states[tracking]].filter(Boolean).join(" · ")}
       </div>
       {may("returns.decide") && (tracking === "booked" || tracking === "cancelled") && (
-        <Button variant="subtle" color="ink" loading={isBusy} onClick={() => void cancel()}>
+        <Button variant="subtle" color="ink" px={0} loading={isBusy} onClick={() => void cancel()}>
           {couriers.booked.cancel}
         </Button>
       )}

@@ -25,7 +25,7 @@ import type { StaffReturn } from "./staff-return.ts";
 export type ReturnDeedName = "agree" | "askForPhotos" | "bookPickup" | "send" | "receive" | "check" | "lose" | "refund" | "refuse";
 type Props = { shown: StaffReturn; close: () => void };
 
-const useReturnChange = () => useChange("return", "returns", "today", "order", "stock");
+export const useReturnChange = () => useChange("return", "return-courier", "returns", "today", "order", "stock");
 
 export function ReturnDeed({ name, ...props }: Props & { name: ReturnDeedName }) {
   switch (name) {

@@ -126,16 +126,21 @@ function Shown({ shown }: { shown: StaffReturn }) {
 }
 
 /** What can be done, the next step first. */
+type Deed = { name: ReturnDeedName; label: string; isThere: boolean };
+
 function Deeds({ shown: { can, state }, begin }: { shown: StaffReturn; begin: (name: ReturnDeedName) => void }) {
   const may = useMay();
   const decides = may("returns.decide");
-  const deeds: { name: ReturnDeedName; label: string; isThere: boolean }[] = [
+  const isBooked = state === "pickup_booked";
+  const pickup: Deed = { name: "bookPickup", label: isBooked ? texts.bookAgain : texts.book, isThere: decides && can.bookPickup };
+  const receive: Deed = { name: "receive", label: texts.receive, isThere: decides && can.receive };
+  const deeds: Deed[] = [
     { name: "agree", label: texts.agree, isThere: decides && can.agree },
     { name: "askForPhotos", label: texts.ask, isThere: decides && can.askForPhotos },
     { name: "refund", label: texts.settle, isThere: may("orders.refund") && can.refund },
     { name: "check", label: texts.check, isThere: decides && can.check },
-    { name: "receive", label: texts.receive, isThere: decides && can.receive },
-    { name: "bookPickup", label: state === "pickup_booked" ? texts.bookAgain : texts.book, isThere: decides && can.bookPickup },
+    // The next step comes first: what is to be fetched is booked, then it arrives.
+    ...(state === "agreed" ? [pickup, receive] : [receive, pickup]),
     { name: "send", label: texts.send, isThere: decides && can.send },
     { name: "lose", label: texts.lose, isThere: decides && can.lose },
     { name: "refuse", label: texts.refuse, isThere: decides && can.refuse },

@@ -6,6 +6,7 @@ import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
 import { useAttempt } from "../bricks/use-attempt.ts";
+import { useChange } from "../bricks/use-change.ts";
 import { Facts } from "../bricks/facts.tsx";
 import { useServices } from "./services.tsx";
 import { services } from "./services-messages.ts";
@@ -29,7 +30,10 @@ export const CouriersPage = () => (
 
 function One({ courier: { name, label, isTest, account, isInterrupted, refusesCredentials, webhook } }: { courier: Courier }) {
   const [isBusy, attempt] = useAttempt();
+  // What a courier answers is its state, here and where parcels are booked.
+  const change = useChange("services", "couriers");
   const [result, setResult] = useState<ReplyOf<typeof testCourier> | null>(null);
+  const state = refusesCredentials ? "refuses" : isInterrupted ? "silent" : "works";
   return (
     <section aria-label={label}>
       <h2>{label}</h2>
@@ -37,7 +41,12 @@ function One({ courier: { name, label, isTest, account, isInterrupted, refusesCr
         rows={[
           [texts.account, isTest ? texts.noAccount : account],
           [texts.webhook, webhook],
-          [texts.state, texts.states[refusesCredentials ? "refuses" : isInterrupted ? "silent" : "works"]],
+          [
+            texts.state,
+            <span key="state" className={state === "works" ? "" : "hot"}>
+              {texts.states[state]}
+            </span>,
+          ],
         ]}
       />
       <Group my="sm">
@@ -46,7 +55,7 @@ function One({ courier: { name, label, isTest, account, isInterrupted, refusesCr
           loading={isBusy}
           onClick={() => {
             setResult(null);
-            void attempt(async () => setResult(await send(testCourier, { body: { courier: name } })));
+            void attempt(() => change(async () => setResult(await send(testCourier, { body: { courier: name } }))));
           }}
         >
           {texts.test(label)}
@@ -56,7 +65,9 @@ function One({ courier: { name, label, isTest, account, isInterrupted, refusesCr
       {result && (
         <Alert color={result.isRight ? "leaf" : "madder"} role={result.isRight ? "status" : "alert"}>
           <p className="breaks" style={{ margin: 0 }}>
-            {result.isRight ? texts.right : texts.wrong} {result.answer}
+            {result.isRight ? texts.right : texts.wrong}
+            <br />
+            {result.answer}
           </p>
         </Alert>
       )}

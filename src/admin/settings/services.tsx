@@ -57,6 +57,8 @@ export const PaymentsPage = () => <Pending query={useServices()}>{({ payments })
 
 function Payments({ provider, isTest, key, isInterrupted, webhook }: Services["payments"]) {
   const [isBusy, attempt] = useAttempt();
+  // What the provider answers is its state.
+  const change = useChange("services");
   const [result, setResult] = useState<ReplyOf<typeof testPayments> | null>(null);
   return (
     <>
@@ -75,7 +77,7 @@ function Payments({ provider, isTest, key, isInterrupted, webhook }: Services["p
           loading={isBusy}
           onClick={() => {
             setResult(null);
-            void attempt(async () => setResult(await send(testPayments)));
+            void attempt(() => change(async () => setResult(await send(testPayments))));
           }}
         >
           {texts.payments.test}

@@ -8,7 +8,7 @@ import { sessionKey } from "../session/use-session.ts";
 /** The queries that show a kind of record; `today` and the audit log show all kinds. */
 const queriesOf: Readonly<Record<AuditSubject, readonly string[]>> = {
   order: ["orders", "order", "parcels"],
-  return: ["returns", "return", "order"],
+  return: ["returns", "return", "return-courier", "order"],
   return_rules: ["return-rules"],
   customer: ["customers"],
   trade: ["trade"],

@@ -3,6 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { today } from "../../contract/admin/today.ts";
 import type { ReplyOf } from "../../contract/call.ts";
+import { DayBars } from "../bricks/day-bars.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
 import { day as dayText, money } from "../format.ts";
 import { messages } from "../messages.ts";
@@ -34,23 +35,16 @@ export function SalesByDay({ days }: { days: Days }) {
 
 function Chart({ days }: { days: Days }) {
   const most = Math.max(1, ...days.flatMap(({ sales, before }) => [sales, before]));
-  const share = (amount: number) => `${(amount / most) * 100}%`;
   const sum = days.reduce((all, { sales }) => all + sales, 0);
   return (
     <>
       <p className="quiet">{texts.most(money(most === 1 ? 0 : most))}</p>
-      <div className="by-day" role="img" aria-label={texts.summary(money(sum))}>
-        {days.map(({ day, sales, before }, index) => (
-          <div key={day} className="by-day-place" title={`${dayText(day)}: ${money(sales)}`}>
-            <div className={index === days.length - 1 ? "by-day-bar so-far" : "by-day-bar"} style={{ height: share(sales) }} />
-            {before > 0 && <div className="by-day-before" style={{ bottom: share(before) }} />}
-          </div>
-        ))}
-      </div>
-      <p className="by-day-ends quiet">
-        <span>{dayText(days[0]?.day ?? "")}</span>
-        <span>{texts.today}</span>
-      </p>
+      <DayBars
+        bars={days.map(({ day, sales, before }) => ({ day, amount: sales, before, title: `${dayText(day)}: ${money(sales)}` }))}
+        most={most}
+        summary={texts.summary(money(sum))}
+        today={texts.today}
+      />
       <ul className="by-day-key quiet">
         <li>
           <span className="by-day-mark" /> {texts.these}

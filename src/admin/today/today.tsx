@@ -7,7 +7,7 @@ import { type Task, today } from "../../contract/admin/today.ts";
 import { send } from "../api.ts";
 import { Pending } from "../bricks/pending.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
-import { age, hoursSince, longDay, money } from "../format.ts";
+import { age, change, hoursSince, longDay, money } from "../format.ts";
 import { messages } from "../messages.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { SalesByDay } from "./sales-by-day.tsx";
@@ -147,7 +147,7 @@ function Figures({ figures }: { figures: NonNullable<Today["figures"]> }) {
               {figures.map(({ days, now, before }) => (
                 <td key={days}>
                   {show(of(now))}
-                  <div className="quiet">{changeOf(of(now), of(before))}</div>
+                  <div className="quiet">{change(of(now), of(before), texts)}</div>
                 </td>
               ))}
             </tr>
@@ -156,12 +156,4 @@ function Figures({ figures }: { figures: NonNullable<Today["figures"]> }) {
       </WideTable>
     </section>
   );
-}
-
-/** '+12 %' against the time before. */
-function changeOf(now: number, before: number): string {
-  if (now === before) return texts.same;
-  if (before === 0) return texts.noneBefore;
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
 }

@@ -2,13 +2,14 @@
 import { Alert, SegmentedControl, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { PERIODS, visits as visitsCall } from "../../contract/admin/visits.ts";
+import { OTHER, PERIODS, visits as visitsCall } from "../../contract/admin/visits.ts";
 import type { ReplyOf } from "../../contract/call.ts";
 import { send } from "../api.ts";
+import { DayBars } from "../bricks/day-bars.tsx";
 import { Part } from "../bricks/part.tsx";
 import { Pending } from "../bricks/pending.tsx";
 import { WideTable } from "../bricks/wide-table.tsx";
-import { day as dayText } from "../format.ts";
+import { change, day as dayText } from "../format.ts";
 import { useMay } from "../session/use-session.ts";
 import { visitors as texts } from "./messages.ts";
 
@@ -82,7 +83,6 @@ const Shown = ({ shown }: { shown: Visits }) => (
   </div>
 );
 
-const OTHER = "*";
 const nameOf = (name: string) => (name === OTHER ? texts.other : name);
 
 function Figures({ figures, before }: Pick<Visits, "figures" | "before">) {
@@ -101,21 +101,13 @@ function Figures({ figures, before }: Pick<Visits, "figures" | "before">) {
             <tr key={name}>
               <th scope="row">{texts[name]}</th>
               <td>{texts.number(figures[name])}</td>
-              <td className="quiet">{changeOf(figures[name], before[name])}</td>
+              <td className="quiet">{change(figures[name], before[name], texts)}</td>
             </tr>
           ))}
         </tbody>
       </WideTable>
     </Part>
   );
-}
-
-/** '+12 %' against the time before. */
-function changeOf(now: number, before: number): string {
-  if (now === before) return texts.same;
-  if (before === 0) return texts.noneBefore;
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
 }
 
 const MOST_BARS = 90;
@@ -139,17 +131,12 @@ function ByDay({ days }: { days: Visits["byDay"] }) {
   return (
     <Part title={bars.length < days.length ? texts.byWeek : texts.byDay}>
       <p className="quiet">{texts.most(all === 0 ? 0 : most)}</p>
-      <div className="by-day" role="img" aria-label={texts.summary(all)}>
-        {bars.map(({ day, visits }, at) => (
-          <div key={day} className="by-day-place" title={texts.bar(dayText(day), visits)}>
-            <div className={at === bars.length - 1 ? "by-day-bar so-far" : "by-day-bar"} style={{ height: `${(visits / most) * 100}%` }} />
-          </div>
-        ))}
-      </div>
-      <p className="by-day-ends quiet">
-        <span>{dayText(days[0]?.day ?? "")}</span>
-        <span>{texts.today}</span>
-      </p>
+      <DayBars
+        bars={bars.map(({ day, visits }) => ({ day, amount: visits, title: texts.bar(dayText(day), visits) }))}
+        most={most}
+        summary={texts.summary(all)}
+        today={texts.today}
+      />
     </Part>
   );
 }

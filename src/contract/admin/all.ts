@@ -21,6 +21,7 @@ import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
 import type { Permission } from "./permissions.ts";
 import * as pictures from "./pictures.ts";
+import * as uploads from "./uploads.ts";
 import * as videos from "./videos.ts";
 import { policies } from "./policies.ts";
 import * as phoneOrders from "./phone-orders.ts";
@@ -220,8 +221,11 @@ export const adminAreas = {
     pictures.changePicture,
     pictures.replacePicture,
     pictures.removePictures,
-    videos.videoChunks,
-    videos.sendVideoChunk,
+    uploads.beginUpload,
+    uploads.uploadOffset,
+    uploads.sendPart,
+    uploads.cancelUpload,
+    uploads.finishPicture,
     videos.addVideo,
   ],
   customers: [

@@ -90,12 +90,16 @@ const staffOrder = z.object({
       /** Units that are in parcels. */
       packed: z.int(),
       isGiftCard: z.boolean(),
+      /** It comes back only when something is wrong with it, as the rules of returns were when it was ordered. */
+      isFinalPrice: z.boolean(),
       picture: picture.nullable(),
     }),
   ),
   /** A part of it has left, and a part is still here. */
   isPartlySent: z.boolean(),
   parcels: z.array(parcel),
+  /** What is not owed because its parcels were not taken in. */
+  notTaken: paise,
   totals: z.array(z.object({ kind: z.string(), label: z.string(), amount: paise, isDeduction: z.boolean() })),
   payable: paise,
   /** `giftCard`: what went back to the gift card that paid. */

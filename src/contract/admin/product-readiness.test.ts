@@ -5,7 +5,7 @@ import { READINESS_POINTS, type JudgedProduct, judgeReadiness, readinessPoints }
 
 const SIZE = 7;
 const WOOL = 9;
-const by = { hsnPrefixes: ["57"], materialIds: new Set([WOOL]), sizeIds: new Set([SIZE]), hasSeller: true };
+const by = { hsnPrefixes: ["57"], materialIds: new Set([WOOL]), sizeIds: new Set([SIZE]), hasSeller: true, hasCare: true };
 const whole: JudgedProduct = {
   description: `<p>${"Tied in Jaipur over ten weeks. ".repeat(6)}</p>`,
   categories: [1],
@@ -28,11 +28,19 @@ test("a product with everything has 100 of 100", () => {
   );
 });
 
-test("MRP, quantity and seller are points that keep nothing from being on sale", () => {
+test("MRP, quantity, seller and consumer care are points that keep nothing from being on sale", () => {
   const [variation] = whole.variations;
   const bare = { ...whole, variations: [{ ...variation!, mrp: 0, termIds: [] }] };
-  const { score, missing: lacks, blocking } = judgeReadiness(bare, { ...by, hasSeller: false });
-  assert.deepEqual([score, lacks, blocking], [85, ["mrp", "quantity", "seller"], []]);
+  const { score, missing: lacks, blocking } = judgeReadiness(bare, { ...by, hasSeller: false, hasCare: false });
+  assert.deepEqual([score, lacks, blocking], [80, ["mrp", "quantity", "seller", "care"], []]);
+});
+
+test("what comes from another country names its importer", () => {
+  for (const countryOfOrigin of ["India", " india", "Bharat", ""])
+    assert.ok(!missing({ countryOfOrigin }).includes("importer"), countryOfOrigin);
+  assert.deepEqual(missing({ countryOfOrigin: "Nepal" }), ["importer"]);
+  assert.deepEqual(missing({ countryOfOrigin: "Nepal", details: [{ name: "Imported by", value: "Kesar Rugs, Jaipur" }] }), []);
+  assert.deepEqual(missing({ countryOfOrigin: "Nepal", details: [{ name: "Imported by", value: " " }] }), ["importer"]);
 });
 
 test("what has no size tells its quantity by a detail, and every variation needs one of both", () => {

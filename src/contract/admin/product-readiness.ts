@@ -2,18 +2,24 @@
 
 /** Each point, what it weighs of 100, and whether a product without it cannot be on sale. */
 export const readinessPoints = {
-  picture: { weight: 15, blocks: true },
-  category: { weight: 10, blocks: true },
+  picture: { weight: 10, blocks: true },
+  category: { weight: 5, blocks: true },
   price: { weight: 10, blocks: true },
   /** For the tax invoice. */
   hsn: { weight: 10, blocks: true },
-  /** This and the next three: required on the page of goods sold online by the Legal Metrology (Packaged Commodities) Rules, rule 6(10). */
+  /**
+   * This and the next five: what rule 6(10) of the Legal Metrology (Packaged Commodities) Rules wants to be shown of goods that are sold online. The month and
+   * year in which they were made, it does not want.
+   */
   origin: { weight: 5, blocks: true },
+  importer: { weight: 5, blocks: false },
   mrp: { weight: 5, blocks: false },
   /** The net quantity, or the dimensions of what is sold by its size. */
   quantity: { weight: 5, blocks: false },
   /** Of the shop: its settings have it. */
   seller: { weight: 5, blocks: false },
+  /** Of the shop too: whom a customer writes to and calls. */
+  care: { weight: 5, blocks: false },
   alt: { weight: 5, blocks: false },
   description: { weight: 10, blocks: false },
   material: { weight: 5, blocks: false },
@@ -31,9 +37,11 @@ export const readinessNames: Readonly<Record<ReadinessPoint, string>> = {
   price: "a price for every variation",
   hsn: "an HSN code with a GST rate",
   origin: "the country of origin",
+  importer: "the name and address of its importer",
   mrp: "an MRP for every variation",
   quantity: "a size or a net quantity for every variation",
   seller: "the seller’s name and address in the settings",
+  care: "the e-mail address and telephone number for customers in the settings",
   alt: "alt text for every picture",
   description: "a description of a few sentences",
   material: "the material",
@@ -44,6 +52,10 @@ export const readinessNames: Readonly<Record<ReadinessPoint, string>> = {
 
 /** A description of a few sentences has at least this many characters. */
 const FEW_SENTENCES = 120;
+
+const INDIA = /^\s*(india|bharat)\s*$/i;
+/** The name of a detail that says who brought it into the country. */
+const IMPORTER = /\bimport(ed|er)\b/i;
 
 /** The name of a detail that says how large it is or how much there is of it. */
 const QUANTITY = /\b(sizes?|dimensions?|measures?|net (quantity|weight|contents?)|pack of|pieces|width|length|diameter)\b/i;
@@ -79,12 +91,14 @@ export type JudgedBy = {
   sizeIds: ReadonlySet<number>;
   /** Whether the settings have the seller's name and address. */
   hasSeller: boolean;
+  /** Whether they have an e-mail address and a telephone number for customers. */
+  hasCare: boolean;
 };
 
 export type Readiness = { score: number; missing: ReadinessPoint[]; blocking: ReadinessPoint[] };
 
 /** The score of 100, what is missing, and what of it keeps the product from being on sale. */
-export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialIds, sizeIds, hasSeller }: JudgedBy): Readiness {
+export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialIds, sizeIds, hasSeller, hasCare }: JudgedBy): Readiness {
   const { pictures } = product;
   const variations = product.variations.filter(({ isVisible }) => isVisible !== false);
   const sized = variations.filter(({ termIds }) => termIds.some((id) => sizeIds.has(id)));
@@ -94,11 +108,11 @@ export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialId
     price: variations.length > 0 && variations.every(({ price }) => price > 0),
     hsn: product.hsnCode !== "" && hsnPrefixes.some((prefix) => product.hsnCode.startsWith(prefix)),
     origin: product.countryOfOrigin.trim() !== "",
+    importer: product.countryOfOrigin.trim() === "" || INDIA.test(product.countryOfOrigin) || hasDetail(product, IMPORTER),
     mrp: variations.length > 0 && variations.every(({ mrp }) => mrp > 0),
-    quantity:
-      (variations.length > 0 && sized.length === variations.length) ||
-      product.details.some(({ name, value }) => QUANTITY.test(name) && value.trim() !== ""),
+    quantity: (variations.length > 0 && sized.length === variations.length) || hasDetail(product, QUANTITY),
     seller: hasSeller,
+    care: hasCare,
     alt: pictures.length > 0 && pictures.every(({ alt }) => alt.trim() !== ""),
     description: withoutTags(product.description).length >= FEW_SENTENCES,
     material: product.termIds.some((id) => materialIds.has(id)),
@@ -113,6 +127,9 @@ export function judgeReadiness(product: JudgedProduct, { hsnPrefixes, materialId
     blocking: missing.filter((point) => readinessPoints[point].blocks),
   };
 }
+
+const hasDetail = ({ details }: JudgedProduct, named: RegExp): boolean =>
+  details.some(({ name, value }) => named.test(name) && value.trim() !== "");
 
 const withoutTags = (html: string): string =>
   html

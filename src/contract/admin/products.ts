@@ -70,6 +70,8 @@ export const priceGrid = get("admin.price-grid", {
         terms: z.string(),
         mrp: paise,
         price: paise,
+        /** The lowest price of the last 30 days. */
+        lowest: paise,
         stock: z.int(),
         isVisible: z.boolean(),
       }),
@@ -284,6 +286,8 @@ export const productChoices = get("admin.product-choices", {
     usual: z.object({ hsnCode: z.string(), originPlace: z.string(), countryOfOrigin: z.string() }).nullable(),
     /** Whether the settings have the seller's name and address. */
     hasSeller: z.boolean(),
+    /** Whether they have an e-mail address and a telephone number for customers. */
+    hasCare: z.boolean(),
     /** Where the shop is, for previews: 'https://shop.example'. */
     publicUrl: z.string(),
   }),

@@ -53,6 +53,8 @@ export const parcel = z.object({
   /** The number of that colleague; null for one that is not handed over, or by a program. */
   handedOverBy: z.int().nullable(),
   handedOverAt: moment.nullable(),
+  /** It was not taken in, and its units are to be checked. */
+  isToCheck: z.boolean(),
   /** Its booking with a courier; null when it goes by hand. `asked`: the courier's answer is not known yet. */
   booking: z
     .object({
@@ -249,6 +251,26 @@ export const keepParcels = post("admin.keep-parcels", {
   may: "orders.fulfil",
   body: z.object({ ids: z.array(id).min(1).max(MOST_AT_ONCE) }),
   reply: success(many),
+});
+
+export const refuseParcel = post("admin.refuse-parcel", {
+  path: "/api/admin/shipments/:id/refuse",
+  summary:
+    "A parcel that was to be paid in cash was not taken in and is here again: nothing is owed for it, and its units are not for sale until they are checked. When all parcels of an order came back, it is cancelled.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichParcel,
+  reply: success({}),
+});
+
+export const checkParcel = post("admin.check-parcel", {
+  path: "/api/admin/shipments/:id/check",
+  summary: "Staff have checked a parcel that came back: these of its units can be sold and are in stock again.",
+  access: "staff",
+  may: "orders.fulfil",
+  params: whichParcel,
+  body: z.object({ sellable: z.array(z.object({ lineId: z.int(), units: z.int().min(0).max(100_000) })).max(500) }),
+  reply: success({}),
 });
 
 export const deliverParcel = post("admin.deliver-parcel", {

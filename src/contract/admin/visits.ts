@@ -6,6 +6,9 @@ import { day } from "./fields.ts";
 /** Days of a period. */
 export const PERIODS = [7, 30, 90, 365] as const;
 
+/** In place of a name: the rest, when a day has too many different ones. */
+export const OTHER = "*";
+
 const figures = z.object({
   views: z.int(),
   visits: z.int(),

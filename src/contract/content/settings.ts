@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailPattern } from "../rules.ts";
+import { SHIPPING_LINE } from "../../shared/shipping-terms.ts";
 import { isColour } from "../../shared/theme.ts";
 import { line, lines, link, namedLink, reference, site } from "./fields.ts";
 
@@ -61,7 +62,10 @@ export const settings = z.strictObject({
     .default({ min: 0, max: 0 })
     .meta({ title: "Days for rugs made to order", help: "From the order to the day it is sent." }),
   countsVisits: z.boolean().default(true).meta({ title: "Count visits" }),
-  announcement: line().meta({ title: "Announcement", help: "The line above the header. Leave it empty to show none." }),
+  announcement: line().meta({
+    title: "Announcement",
+    help: `The line above the header. ${SHIPPING_LINE} says what delivery costs, as you have set it. Leave it empty to show none.`,
+  }),
   announcementMore: z
     .array(
       z.strictObject({

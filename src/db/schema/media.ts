@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { bytes, moment, moments } from "./columns.ts";
+import { staff } from "./staff.ts";
 
 /** An uploaded picture or video. `key` is its name in the store and in URLs; it changes with the content, so the file may be cached forever. */
 export const media = pgTable(
@@ -31,7 +32,51 @@ export const media = pgTable(
   ],
 );
 
-/** What has arrived of a file that is sent in chunks. `hash`: SHA-256 of the whole file, so that sending it once more goes on where it stopped. */
+/**
+ * A file that someone of the staff sends in parts. `hash`: SHA-256 of the whole file, in hex, by which it goes on when it is begun again; null once it is finished. A finished one stays
+ * for a day, for those who did not hear that it is.
+ */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    bytes: integer().notNull(),
+    hash: text(),
+    /** How many of the bytes have arrived. */
+    received: integer().notNull().default(0),
+    /** When something of it arrived last. */
+    touchedAt: moment().notNull(),
+    mediaId: integer().references(() => media.id, { onDelete: "cascade" }),
+    /** Whether the shop had no such picture before. */
+    isNew: boolean().notNull().default(false),
+  },
+  (t) => [
+    unique("uploads_once").on(t.staffId, t.hash),
+    index("uploads_by_age").on(t.touchedAt),
+    index("uploads_by_media").on(t.mediaId),
+    check("upload_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
+    check("upload_received", sql`${t.received} between 0 and ${t.bytes}`),
+  ],
+);
+
+/** The bytes of an upload that is not finished, from `start` on. */
+export const uploadParts = pgTable(
+  "upload_parts",
+  {
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    start: integer().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.start] })],
+);
+
+/** Of an earlier release, which still runs while this one starts. The next release removes it. */
 export const uploadChunks = pgTable(
   "upload_chunks",
   {

@@ -92,6 +92,13 @@ export const orders = pgTable(
     lowered: paiseColumn()
       .notNull()
       .default(sql`0`),
+    /** Of parcels that its customer did not take in: what was not collected of `payable`, and what went back to the gift card. */
+    notTaken: paiseColumn()
+      .notNull()
+      .default(sql`0`),
+    notTakenOnCard: paiseColumn()
+      .notNull()
+      .default(sql`0`),
     /** The key under which its coupon and gift card are reserved now. */
     reservationKey: text("hold_key").notNull().unique("orders_holdKey_unique"),
     /** Whether its units are taken out of stock. Change it in the transaction that takes or returns them. */
@@ -144,6 +151,10 @@ export const orders = pgTable(
       "order_amounts",
       sql`least(${t.itemTotal}, ${t.discount}, ${t.coupon}, ${t.giftCard}, ${t.shipping}, ${t.codCharge}, ${t.payable}, ${t.lowered}) >= 0
         and ${t.payable} = ${t.itemTotal} - ${t.discount} + ${t.shipping} + ${t.codCharge} - ${t.coupon} - ${t.giftCard}`,
+    ),
+    check(
+      "order_not_taken",
+      sql`${t.notTaken} between 0 and ${t.payable} and ${t.notTakenOnCard} between 0 and ${t.giftCard} and (${t.method} = 'cod' or ${t.notTaken} + ${t.notTakenOnCard} = 0)`,
     ),
     index("orders_of_shopper").on(t.shopperId, t.placedAt.desc()),
     index("orders_of_email").on(t.email, t.placedAt.desc()),
@@ -215,11 +226,17 @@ export const orderLines = pgTable(
     /** The units that are in shipments, and those of them that have left; 0 for goods that an earlier release has sent. */
     packed: integer().notNull().default(0),
     sent: integer().notNull().default(0),
+    /** The units that have arrived, also of goods that an earlier release has sent. */
+    delivered: integer().notNull().default(0),
+    /** The units of parcels that came back because nobody took them in. */
+    notTaken: integer().notNull().default(0),
     /** The units that were refunded, and those that are in a return which goes on. */
     refunded: integer().notNull().default(0),
     inReturn: integer().notNull().default(0),
     /** Each unit is a gift card worth `unitPrice`, sent by e-mail. */
     isGiftCard: boolean().notNull().default(false),
+    /** The shop's rules of returns said when it was ordered that it comes back only when something is wrong with it. */
+    isFinalPrice: boolean().notNull().default(false),
     /** The code of the goods for GST; empty for gift cards, and for orders older than invoices. */
     hsnCode: text().notNull().default(""),
     /** This line's share of the order's coupon. */
@@ -235,6 +252,11 @@ export const orderLines = pgTable(
     check("order_line_packed", sql`${t.packed} between 0 and ${t.quantity} and ${t.sent} between 0 and ${t.packed}`),
     // No unit goes back twice, no matter who gives it back and how many do so at once.
     check("order_line_back", sql`least(${t.refunded}, ${t.inReturn}) >= 0 and ${t.refunded} + ${t.inReturn} <= ${t.quantity}`),
+    // Nothing comes back that has not arrived. Units that were lost on their way are refunded without arriving.
+    check(
+      "order_line_delivered",
+      sql`least(${t.delivered}, ${t.notTaken}) >= 0 and ${t.delivered} + ${t.notTaken} <= ${t.quantity} and ${t.inReturn} <= ${t.delivered}`,
+    ),
     check("order_line_price", sql`${t.unitPrice} > 0 and ${t.mrp} >= ${t.unitPrice}`),
     check("order_line_coupon", sql`${t.couponShare} between 0 and ${t.unitPrice} * ${t.quantity}`),
     check("order_line_lead", sql`(${t.leadMinDays} is null) = (${t.leadMaxDays} is null)`),
@@ -275,13 +297,16 @@ export const shipments = pgTable(
     departure: smallint(),
     handedOverAt: moment(),
     deliveredAt: moment(),
+    /** When staff recorded that it was not taken in. Its units are not for sale until staff have checked them. */
+    cameBackAt: moment(),
+    checkedAt: moment(),
   },
   (t) => [
     check("shipment_state", sql`${t.state} in (${sql.raw(SHIPMENT_STATES.map((state) => `'${state}'`).join(", "))})`),
     check(
       "shipment_moments",
-      sql`(${t.packedAt} is not null) = (${t.state} <> 'picked') and (${t.handedOverAt} is not null) = (${t.state} in ('handed_over', 'delivered')) and (${t.departure} is not null) = (${t.handedOverAt} is not null)
-        and (${t.deliveredAt} is not null) = (${t.state} = 'delivered') and (${t.leavesAt} is null or ${t.state} = 'packed')`,
+      sql`(${t.packedAt} is not null) = (${t.state} <> 'picked') and (${t.handedOverAt} is not null) = (${t.state} in ('handed_over', 'delivered', 'came_back')) and (${t.departure} is not null) = (${t.handedOverAt} is not null)
+        and (${t.deliveredAt} is not null) = (${t.state} = 'delivered') and (${t.cameBackAt} is not null) = (${t.state} = 'came_back') and (${t.checkedAt} is null or ${t.state} = 'came_back') and (${t.leavesAt} is null or ${t.state} = 'packed')`,
     ),
     check("shipment_measures", sql`${t.weightGrams} > 0 and ${t.rolledLengthCm} > 0`),
     check("shipment_carrier", sql`${t.carrier} <> '' or ${t.handedOverAt} is null`),

@@ -28,7 +28,7 @@ export const returnRules = pgTable(
     hasDrop: boolean().notNull(),
     /** Where customers bring or send goods. */
     dropAddress: text().notNull(),
-    /** Tags of products that do not come back unless something is wrong with them. */
+    /** Tags of products that, once ordered, do not come back unless something is wrong with them. */
     tagIds: integer().array().notNull(),
     reasons: jsonb().$type<ReturnReason[]>().notNull(),
     /** One more with each change. */

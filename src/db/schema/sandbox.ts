@@ -157,6 +157,8 @@ export const sandboxCourierSwitches = pgTable(
     /** How the journeys of new parcels end. */
     journey: text().notNull().default("delivered"),
     isDown: boolean().notNull().default(false),
+    /** It answers, and does not accept the shop's credentials. */
+    refusesCredentials: boolean().notNull().default(false),
     /** How many more answers are lost after the work is done. */
     losesAnswers: integer().notNull().default(0),
     dropsWebhooks: boolean().notNull().default(false),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
 export type WhatsAppState = "waiting" | "sent" | "failed" | "stopped";
@@ -37,6 +37,26 @@ export const whatsappMessages = pgTable(
     index("whatsapp_messages_by_age").on(t.createdAt),
     check("whatsapp_state", sql`${t.state} in ('waiting', 'sent', 'failed', 'stopped')`),
     check("whatsapp_parameters", sql`(${t.state} = 'waiting') = (${t.parameters} is not null)`),
+  ],
+);
+
+/**
+ * What the provider said of messages and is not recorded with them: it may come before the message is recorded as sent. Of other messages of the shop's number nothing
+ * is ever recorded; that is deleted after a day.
+ */
+export const whatsappNews = pgTable(
+  "whatsapp_news",
+  {
+    providerId: text().notNull(),
+    kind: text().$type<"delivered" | "failed">().notNull(),
+    /** Why it failed. */
+    reason: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.kind] }),
+    index("whatsapp_news_by_age").on(t.receivedAt),
+    check("whatsapp_news_kind", sql`${t.kind} in ('delivered', 'failed')`),
   ],
 );
 

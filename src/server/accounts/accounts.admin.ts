@@ -1,7 +1,7 @@
 /** Accounts for staff. The area of customers joins them with what other areas know. */
 import type { Db } from "../../db/connect.ts";
 import { DEFAULT_LOCALE } from "../../shared/locale.ts";
-import { queueMail } from "../mail/mail.ts";
+import { anonymiseEmailsOf, queueMail } from "../mail/mail.ts";
 import {
   type Business,
   type Contact,
@@ -39,11 +39,18 @@ export async function signOutEverywhere(tx: Db, id: number): Promise<number> {
 
 export const addCustomerNote = insertCustomerNote;
 
-/** Deletes the account for good and confirms it by e-mail. */
-export async function removeAccount(tx: Db, { mail }: Pick<AccountsDeps, "mail">, id: number, locale = DEFAULT_LOCALE): Promise<void> {
+/** What other areas forget when an account is deleted, in its transaction and before it is gone. */
+export type OnAccountDeleted = (tx: Db, shopperId: number) => Promise<void>;
+export type RemoveDeps = Pick<AccountsDeps, "mail"> & { onAccountDeleted: OnAccountDeleted };
+
+/** Deletes the account for good, with the addresses and texts of what was sent to it, and confirms it by e-mail. */
+export async function removeAccount(tx: Db, { mail, onAccountDeleted }: RemoveDeps, id: number, locale = DEFAULT_LOCALE): Promise<void> {
   const shopper = await shopperById(tx, id);
-  if (!shopper || !(await deleteShopper(tx, id))) return;
+  if (!shopper) return;
+  await onAccountDeleted(tx, id);
+  if (!(await deleteShopper(tx, id))) return;
   const { email, firstName: name, kind } = shopper;
+  await anonymiseEmailsOf(tx, email);
   await queueMail(tx, mail, { key: `shopper:${id}:deleted`, kind: "accountDeleted", to: email, locale, data: { name, kind } });
 }
 

@@ -26,6 +26,7 @@ import { messages } from "../../contract/messages.ts";
 import type { Encode } from "../media/media.ts";
 import type { Answer } from "../http/answer.ts";
 import { register, signIn } from "./accounts.ts";
+import type { OnAccountDeleted } from "./accounts.admin.ts";
 import type { MergeGuestCart, OnEmailVerified, OnSignedIn } from "./deps.ts";
 import {
   applicationOf,
@@ -68,6 +69,7 @@ type RoutesDeps = PasskeyDeps & {
   /** Comes from the address book, which depends on accounts and not the other way round. */
   defaultAddress: (shopperId: number) => Promise<AddressWire | null>;
   exportSources: ExportSources;
+  onAccountDeleted: OnAccountDeleted;
 };
 
 export function accountRoutes(answer: Answer, deps: RoutesDeps): void {

@@ -297,7 +297,14 @@ test("a guest's cart is merged in the transaction of the sign-in, and only when 
     limitsNetworks: true,
     relyingParty: undefined,
   };
-  accountRoutes(answer, { ...deps, onSignedIn, onEmailVerified: async () => {}, defaultAddress: async () => null, exportSources: {} });
+  accountRoutes(answer, {
+    ...deps,
+    onSignedIn,
+    onEmailVerified: async () => {},
+    defaultAddress: async () => null,
+    exportSources: {},
+    onAccountDeleted: async () => {},
+  });
   const send = async (session_data?: object[]) => {
     const payload = { user_email: asha.user_email, user_password: PASSWORD, user_type: 1, session_data };
     return (await app.inject({ method: "POST", url: loginCheck.path, headers: { "x-access-key": ACCESS_KEY }, payload })).statusCode;

@@ -1,5 +1,6 @@
 /** Asks Have I Been Pwned whether a password was in a breach. Only five of the 40 digits of its SHA-1 leave the shop: hundreds of passwords share them. */
 import { createHash } from "node:crypto";
+import { messageOf } from "../platform/message-of.ts";
 
 const SERVICE = "https://api.pwnedpasswords.com";
 /** The service takes a tenth of this; a shopper does not wait longer for it. */
@@ -26,7 +27,7 @@ export function openBreachCheck({ logError, baseUrl = SERVICE, timeoutMs = TIMEO
       // `rest of the digest:how often`; padding has the count 0.
       return (await reply.text()).split(/\r?\n/).some((line) => line.startsWith(`${rest}:`) && line !== `${rest}:0`);
     } catch (error) {
-      logError(`Breached passwords: the service does not answer (${error instanceof Error ? error.message : String(error)})`);
+      logError(`Breached passwords: the service does not answer (${messageOf(error)})`);
       return false;
     }
   };

@@ -13,7 +13,7 @@ import {
 } from "./accounts.queries.ts";
 import type { AccountsDeps, RequestOrigin } from "./deps.ts";
 import { currentShopper, reauthenticate } from "./reauthentication.ts";
-import { removeAccount } from "./accounts.admin.ts";
+import { type RemoveDeps, removeAccount } from "./accounts.admin.ts";
 import { listPasskeys } from "./passkeys.queries.ts";
 import { listSessions } from "./sessions.queries.ts";
 import { readSessions } from "./sessions.ts";
@@ -66,7 +66,12 @@ async function exportOf(db: Db, { shopper, devices }: { shopper: Shopper; device
 }
 
 /** Deletes the account for good and confirms it by e-mail. Throws `currentWrong` or a failure with the code account.wait. */
-export async function deleteAccount(deps: AccountsDeps, session: Session, password: string, origin: RequestOrigin): Promise<void> {
+export async function deleteAccount(
+  deps: AccountsDeps & RemoveDeps,
+  session: Session,
+  password: string,
+  origin: RequestOrigin,
+): Promise<void> {
   const { id } = await reauthenticate(deps, session, password, origin);
   await deps.db.transaction((tx) => removeAccount(tx, deps, id, origin.locale));
 }

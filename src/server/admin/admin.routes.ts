@@ -31,6 +31,7 @@ import { ownSignInRoutes } from "./own-sign-in.routes.ts";
 import { policiesAdminRoutes } from "./policies.routes.ts";
 import { productImportsRoutes } from "./product-imports.routes.ts";
 import { picturesAdminRoutes } from "./pictures.routes.ts";
+import { uploadsRoutes } from "./uploads.routes.ts";
 import { videosRoutes } from "./videos.routes.ts";
 import { productsAdminRoutes } from "./products.routes.ts";
 import { searchAdminRoutes } from "./search.routes.ts";
@@ -51,7 +52,7 @@ import { tokensRoutes } from "./tokens.routes.ts";
 import { tradeAdminRoutes } from "./trade.routes.ts";
 import { visitsAdminRoutes } from "./visits.routes.ts";
 import { whatsAppAdminRoutes } from "./whatsapp.routes.ts";
-import type { Messenger } from "../whatsapp/whatsapp.ts";
+import type { OpenMessenger } from "../whatsapp/whatsapp.ts";
 
 /** `pages`: for reading only. */
 export function adminRoutes(
@@ -67,7 +68,7 @@ export function adminRoutes(
     /** Whether online payments move money. */
     takesOnline: boolean;
     mailServer: MailServer | undefined;
-    messenger: (Messenger & { isInterrupted(): boolean }) | undefined;
+    messenger: OpenMessenger | undefined;
     exportSources: ExportSources;
     /** Encodes photos of returned goods and of parcels. */
     encode: Encode;
@@ -85,6 +86,7 @@ export function adminRoutes(
   couriersAdminRoutes(answer, deps);
   phoneOrdersRoutes(answer, deps);
   pickersRoutes(answer, deps);
+  uploadsRoutes(answer, { db: deps.db, clock: deps.mail.clock });
   videosRoutes(answer, { ...deps, clock: deps.mail.clock });
   picturesAdminRoutes(answer, { ...deps, clock: deps.mail.clock, logError: deps.checkout.logError });
   productsAdminRoutes(answer, { ...deps, clock: deps.mail.clock });

@@ -7,12 +7,15 @@ import { getUserData } from "../../contract/accounts.ts";
 import { getOrderData } from "../../contract/orders.ts";
 import { clearAccounts, newestEmail, signUp } from "../accounts/test-accounts.ts";
 import { audit } from "../audit/audit.ts";
+import { queueMail } from "../mail/mail.ts";
 import { emptyOrders, openCod } from "../orders/test-orders.ts";
 import { redeemCoupon, issueGiftCard, reserveCoupon } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
 import { fromRupees } from "../../shared/money.ts";
+import { forgetOldData } from "../retention/retention.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { queueWhatsApp } from "../whatsapp/whatsapp.ts";
 
 let shop: TestShop;
 let owner: string;
@@ -145,6 +148,68 @@ test("a deleted account is gone and confirmed by e-mail; its orders stay and are
   assert.deepEqual(rows, [{ shopper_id: null }]);
   assert.ok(!JSON.stringify(await entries()).includes("asha"), "the audit entry does not name the person");
   assert.equal((await remove(1)).code, "customers.no_such_customer");
+});
+
+test("with the account go the texts and recipients of what was sent to it: e-mails, messages on WhatsApp, and what the customer wrote to the shop", async () => {
+  await signUp(shop);
+  const id = await idOf("asha@example.in");
+  const { number } = await openCod(shop, { shopperId: id, onWhatsapp: true });
+  const other = await openCod(shop, { email: "ravi@example.in", onWhatsapp: true });
+  const whatsapp = { clock: shop.clock, publicUrl: "https://shop.test" };
+  const tell = async (order: string, event: string, to: string) =>
+    await queueWhatsApp(shop.db, whatsapp, {
+      key: `order:${order}:${event}`,
+      to,
+      template: "order_delivered",
+      parameters: ["Asha", order, "x"],
+    });
+  await tell(number, "confirmed", "+919800000000");
+  await shop.db.execute(sql`update whatsapp_messages set state = 'failed', parameters = null, last_error = '+919800000000 is unknown'`);
+  await tell(number, "shipped", "+919800000000");
+  await tell(other.number, "confirmed", "+919811111111");
+  // All were sent but the one that comes now, and one to the shop that failed; its customer is whom it answers.
+  await shop.db.execute(sql`update mail_outbox set state = 'sent', sent_at = now(), data = null`);
+  const { jobs } = shop.media;
+  const wrote = { key: "enquiry:1", kind: "welcome" as const, to: null, replyTo: "Asha@example.in", data: { name: "Asha" } };
+  await shop.db.transaction((tx) => queueMail(tx, { jobs, clock: shop.clock }, wrote as never));
+  await shop.db.execute(
+    sql`update mail_outbox set state = 'failed', last_error = 'no such mailbox asha@example.in' where key = 'enquiry:1'`,
+  );
+  const waiting = { key: "order:x:shipped", kind: "welcome" as const, to: "asha@example.in", data: { name: "Asha" } };
+  await shop.db.transaction((tx) => queueMail(tx, { jobs, clock: shop.clock }, waiting as never));
+
+  assert.equal((await callAdmin(shop, calls.deleteCustomer, { cookie: owner, params: { id }, body: { version: 1 } })).httpStatus, 200);
+  const emails = async () =>
+    (
+      await shop.db.execute(
+        sql`select key, recipient, state from mail_outbox where position('asha' in lower(concat(recipient, reply_to, data::text, last_error))) > 0 order by id`,
+      )
+    ).rows;
+  const keys = async () => (await emails()).map(({ key }) => key);
+  assert.deepEqual(await keys(), ["order:x:shipped", `shopper:${id}:deleted`], "what is not sent yet still is");
+  const messages = async () =>
+    (
+      await shop.db.execute<{ mobile: string; state: string; text: string | null }>(
+        sql`select mobile, state, concat(parameters::text, last_error) as text from whatsapp_messages order by id`,
+      )
+    ).rows;
+  assert.deepEqual(
+    (await messages()).map(({ mobile, state, text }) => [mobile, state, text === ""]),
+    [
+      ["", "failed", true],
+      ["", "stopped", true],
+      ["+919811111111", "waiting", false],
+    ],
+  );
+  const { rows: wishes } = await shop.db.execute(sql`select on_whatsapp from orders order by id`);
+  assert.deepEqual(wishes, [{ on_whatsapp: false }, { on_whatsapp: true }]);
+  // In the night after, the rest is gone, and what came after the deletion is not.
+  await shop.db.execute(sql`update mail_outbox set state = 'sent', sent_at = now(), data = null where state = 'waiting'`);
+  await signUp(shop);
+  await shop.db.execute(sql`update mail_outbox set state = 'sent', sent_at = now(), data = null where state = 'waiting'`);
+  await forgetOldData(shop.db, shop.clock());
+  const newest = (await shop.db.execute<{ key: string }>(sql`select key from mail_outbox order by id desc limit 1`)).rows[0]!.key;
+  assert.deepEqual(await keys(), [newest]);
 });
 
 test("two accounts of one person become one: orders, gift cards, notes and uses of coupons move, nothing is lost", async () => {

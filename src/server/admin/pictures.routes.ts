@@ -1,8 +1,18 @@
 import * as calls from "../../contract/admin/pictures.ts";
+import { finishPicture } from "../../contract/admin/uploads.ts";
 import type { Db } from "../../db/connect.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { Answer } from "../http/answer.ts";
-import { type Media, HASH_LENGTH, addPictureOnce, findFile, removeFiles, withoutExtension } from "../media/media.ts";
+import {
+  type Media,
+  HASH_LENGTH,
+  addPictureOnce,
+  findFile,
+  finishUpload,
+  pictureTooLarge,
+  removeFiles,
+  withoutExtension,
+} from "../media/media.ts";
 import {
   type LibraryPicture,
   changeFocus,
@@ -19,15 +29,21 @@ import { recordChange } from "../staff/staff.ts";
 type Deps = { db: Db; pages: Db; media: Media; clock: Clock; logError: (line: string) => void };
 
 export function picturesAdminRoutes(answer: Answer, { db, pages, media, clock, logError }: Deps): void {
-  answer(calls.addPicture)(async ({ name, content }) => {
-    const { id, isNew } = await addPictureOnce(db, media, {
-      name: withoutExtension(name),
-      content: Buffer.from(content, "base64"),
-      alt: "",
-    });
+  const add = async ({ name, content }: { name: string; content: Buffer }) =>
+    await addPictureOnce(db, media, { name: withoutExtension(name), content, alt: "" });
+  const toReply = async ({ id, isNew }: { id: number; isNew: boolean }) => {
     const file = await findFile(db, id);
     if (!file) throw new Error(`Picture ${id} vanished while it was added`);
-    return { status: "success", pictureId: id, picture: toPictureWire(file), isNew };
+    return { status: "success" as const, pictureId: id, picture: toPictureWire(file), isNew };
+  };
+  answer(calls.addPicture)(async ({ name, content }) => await toReply(await add({ name, content: Buffer.from(content, "base64") })));
+  answer(finishPicture)(async (_body, { person }, _query, { id }) => {
+    const which = { id, staffId: person.id, now: clock() };
+    const added = await finishUpload(db, which, async (file) => {
+      if (file.content.length > calls.MOST_PICTURE_BYTES) throw pictureTooLarge();
+      return await add(file);
+    });
+    return await toReply(added);
   });
   answer(calls.pictureList)(async (_body, _caller, { q, ...asked }) => {
     const { pictures, ...page } = await listPictures(pages, { ...asked, text: q });

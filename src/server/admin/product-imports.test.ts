@@ -17,6 +17,7 @@ import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test
 import { addPlainPicture, plainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { PRODUCT_IMPORT, runProductImport } from "./product-imports.ts";
+import { importDeps } from "./test-imports.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -58,15 +59,7 @@ beforeEach(() => {
   asked = [];
   isUp = true;
 });
-const deps = () => ({
-  db: shop.db,
-  jobs: shop.media.jobs,
-  media: shop.media,
-  publicUrl: "http://shop.test",
-  clock: shop.clock,
-  whenIdle: async () => {},
-  fetchPicture: (address: string) => fetchPicture(address, { mostBytes: 1_000_000, canReach: (ip) => ip === "127.0.0.1" }),
-});
+const deps = () => importDeps(shop, (address) => fetchPicture(address, { mostBytes: 1_000_000, canReach: (ip) => ip === "127.0.0.1" }));
 const work = (id: number) => runProductImport(deps(), { id });
 const send = async (content: string | Buffer, name = "rugs.csv") => {
   const body = { name, content: Buffer.from(content).toString("base64") };
@@ -550,11 +543,14 @@ test("pictures are fetched by their addresses, and a new product with everything
 test("what is no picture, or on a server that is silent, is named, and stops nothing", async () => {
   await two();
   const list = Array.from({ length: 8 }, (_, at) => `${host}/red-${400 + at}.jpg`).join("; ");
-  const sent = await send(`SKU,Price,Pictures\nT-serai-madder-4x6,450,${host}/text\nT-neelam-indigo-4x6,450,http://169.254.169.254/a.jpg`);
+  const sent = await send(
+    `SKU,Price,Pictures,Picture\nT-serai-madder-4x6,450,${host}/text,${host}/text\nT-neelam-indigo-4x6,450,http://169.254.169.254/a.jpg,`,
+  );
   const saved = await save(sent);
   assert.deepEqual([saved.counts.saved, saved.counts.incomplete], [2, 2]);
   const messages = (await items(sent, "incomplete")).map(({ message }) => message);
   assert.match(messages[0]!, /not a picture that can be used/);
+  assert.equal(messages[0]!.split("is missing").length, 2, "said once, though two columns name it");
   assert.match(messages[1]!, /private network/);
   // The one that was there stays.
   assert.deepEqual(await picturesOf("serai-madder"), [["madder", "", null]]);

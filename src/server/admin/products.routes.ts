@@ -52,7 +52,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, cloc
   });
   answer(calls.priceGrid)(async (_body, _caller, { q, ...which }) => ({
     status: "success",
-    ...(await readPriceGrid(pages, { ...which, text: q }, calls.MOST_GRID_ROWS)),
+    ...(await readPriceGrid(pages, { ...which, text: q }, { limit: calls.MOST_GRID_ROWS, now: clock() })),
   }));
   answer(calls.productDetail)(async (_body, _caller, _query, { id }) => ({
     status: "success",
@@ -74,6 +74,7 @@ export function productsAdminRoutes(answer: Answer, { db, pages, publicUrl, cloc
         })),
       })),
       hasSeller: Boolean(settings?.legal.companyName && settings.legal.registeredAddress),
+      hasCare: Boolean(settings?.supportEmail && settings.phone),
       publicUrl,
     };
   });

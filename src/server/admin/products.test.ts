@@ -304,7 +304,16 @@ test("every price is kept with its day, and the lowest of 30 days is told", asyn
     rows.map((row) => Number(row.selling_price)),
     [fromRupees(49_900), fromRupees(39_900), fromRupees(45_000)],
   );
-  const lowest = async () => (await detail(id)).variations[0]!.prices.lowest;
+  /** As the form and the grid have it. */
+  const lowest = async () => {
+    const form = (await detail(id)).variations[0]!.prices.lowest;
+    const grid = (await callAdmin(shop, calls.priceGrid, { cookie: owner })).body["variations"] as { lowest: number }[];
+    assert.deepEqual(
+      grid.map((row) => row.lowest),
+      [form],
+    );
+    return form;
+  };
   assert.equal(await lowest(), fromRupees(39_900));
   // 40 days ago it was cheap, and was so still when the 30 days began.
   await shop.db.execute("update price_changes set at = at - interval '40 days' where id < 3");

@@ -11,6 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { readBackups, recordBackup } from "../shop-settings/shop-settings.ts";
 import { recordChange } from "../staff/staff.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 type Deps = {
   db: Db;
@@ -68,7 +69,7 @@ export function servicesAdminRoutes(
       const said = await sendAtOnce(mailServer, { ...email, kind: "mailTest", data: {} }, sender, clock());
       return { status: "success", isAccepted: true, to: person.email, answer: said };
     } catch (error) {
-      return { status: "success", isAccepted: false, to: person.email, answer: messageOf(error) };
+      return { status: "success", isAccepted: false, to: person.email, answer: messageOf(error, MOST_CHARACTERS) };
     }
   });
   answer(calls.testPayments)(async () => {
@@ -77,7 +78,7 @@ export function servicesAdminRoutes(
       return { status: "success", isRight: true, answer: texts.keysRight };
     } catch (error) {
       if (error instanceof NotAtProvider) return { status: "success", isRight: true, answer: texts.keysRight };
-      return { status: "success", isRight: false, answer: messageOf(error) };
+      return { status: "success", isRight: false, answer: messageOf(error, MOST_CHARACTERS) };
     }
   });
   answer(calls.testCourier)(async ({ courier }) => {
@@ -88,7 +89,7 @@ export function servicesAdminRoutes(
       return { status: "success", isRight: true, answer: texts.credentialsRight };
     } catch (error) {
       if (error instanceof NotAtCourier) return { status: "success", isRight: true, answer: texts.credentialsRight };
-      return { status: "success", isRight: false, answer: messageOf(error) };
+      return { status: "success", isRight: false, answer: messageOf(error, MOST_CHARACTERS) };
     }
   });
   answer(calls.recordBackup)(async ({ kind, note }, { person }) => {
@@ -102,4 +103,3 @@ export function servicesAdminRoutes(
 }
 
 const MOST_CHARACTERS = 500;
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, MOST_CHARACTERS);

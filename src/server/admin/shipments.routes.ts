@@ -3,6 +3,7 @@ import * as calls from "../../contract/admin/shipments.ts";
 import type { Db } from "../../db/connect.ts";
 import { courierNames } from "../../shared/parcel-tracking.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
+import { checkParcel, refuseParcel } from "../checkout/checkout.ts";
 import { carriedBy, requireNoBooking } from "../dispatch/dispatch.ts";
 import type { Answer } from "../http/answer.ts";
 import { parcelPapers, readEwayBillRule } from "../invoices/invoices.ts";
@@ -122,6 +123,20 @@ export function shipmentsAdminRoutes(answer: Answer, { db, pages, mail, encode }
       return { ...left, after: { parcel: id, photos: left.photoIds.length } };
     });
     return { status: "success", photoIds };
+  });
+  answer(calls.refuseParcel)(async (_body, caller, _query, { id }) => {
+    await change(caller, calls.refuseParcel.name, async (tx, now) => {
+      const { number, isNew } = await refuseParcel({ db: tx, mail }, id, now);
+      return { number, after: isNew ? { parcel: id, state: "came_back" } : null };
+    });
+    return { status: "success" };
+  });
+  answer(calls.checkParcel)(async ({ sellable }, caller, _query, { id }) => {
+    await change(caller, calls.checkParcel.name, async (tx, now) => {
+      const { number, isNew } = await checkParcel({ db: tx }, id, sellable, now);
+      return { number, after: isNew ? { parcel: id, sellable: sellable.reduce((sum, { units }) => sum + units, 0) } : null };
+    });
+    return { status: "success" };
   });
   answer(calls.deliverParcel)(async (_body, caller, _query, { id }) => {
     await change(caller, calls.deliverParcel.name, async (tx, now) => {

@@ -8,6 +8,8 @@ import { settingsData } from "../../contract/content.ts";
 import { gstinCheckSign } from "../../contract/gstin.ts";
 import { addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
+import { ZERO, fromRupees } from "../../shared/money.ts";
+import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { readSender } from "./read-sender.ts";
@@ -223,6 +225,13 @@ test("lines of the top bar are on the storefront at once, wrong ones are refused
     [sitesettings.announcement, sitesettings.announcement_more, sitesettings.copyright],
     ["Free delivery", ["Woven by hand"], "© 2026 Kesar"],
   );
+  // What delivery costs is a fact of the settings, and follows them.
+  const line = async () => (await shop.call(settingsData)).body.sitesettings.announcement;
+  assert.equal((await save({ announcement: "{shipping-line}. Woven by hand" })).code, "");
+  await setDeliveryCharges(shop.db, { freeFrom: ZERO, charge: ZERO, codCharge: ZERO });
+  assert.equal(await line(), "Free shipping all over India. Woven by hand");
+  await setDeliveryCharges(shop.db, { freeFrom: fromRupees(999), charge: fromRupees(149), codCharge: ZERO });
+  assert.equal(await line(), "Free shipping from ₹999.00 all over India. Woven by hand");
   const { rows } = await shop.db.execute(sql`select after from audit_entries where action = 'admin.change-bars'`);
   const { announcement, announcementMore, announcementLinks, copyright } = given;
   assert.deepEqual((rows[0] as { after: object }).after, { announcement, announcementMore, announcementLinks, copyright });

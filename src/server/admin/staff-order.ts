@@ -16,6 +16,7 @@ import {
   carrierName,
   eventTitles,
   fullName,
+  hasArrived,
   isPartlySent,
   mayMove,
   paymentStatusOf,
@@ -28,6 +29,7 @@ import {
   repeatableEmails,
   stateOf,
   trackingUrl,
+  amountDue,
 } from "../orders/orders.ts";
 import { exchangedReturn, returnsOfStaffOrder } from "../returns/returns.ts";
 import { readStaffDeeds } from "./order-emails.ts";
@@ -69,6 +71,7 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
     parcels: parcels.map((one) => toParcel(one, needsEwayBill)),
     totals: totalRows({ ...order, items: order.itemTotal }, TOTAL_ROWS).map((row) => ({ ...row, label: labelOf(row.kind, order) })),
     payable: order.payable,
+    notTaken: order.notTaken,
     refunds: order.refunds,
     payments: payments?.payments.map(toPayment) ?? [],
     providerOrderId: payments?.attempt.providerOrderId ?? null,
@@ -133,8 +136,9 @@ export async function readStaffOrder(db: Db, number: string, now: Date): Promise
       ship: mayMove(state, "ship") && !order.awaitsConfirmation && !order.lines.some(({ packed, sent }) => packed > sent),
       deliver: mayMove(state, "deliver"),
       cancel: mayMove(state, "cancelByShop") && !isPartlySent(order),
-      refuse: mayMove(state, "refuse"),
-      refund: order.placedAt !== null && (order.method === "online" || order.status === "delivered") && order.refunds.done < order.payable,
+      refuse: mayMove(state, "refuse") && !hasArrived(order),
+      refund:
+        order.placedAt !== null && (order.method === "online" || order.status === "delivered") && order.refunds.done < amountDue(order),
       refundUnits: mayRefundUnits(order),
       takeOut: mayTakeOut(order),
     },
@@ -162,6 +166,7 @@ const toLine = (line: OrderView["lines"][number]): StaffOrder["lines"][number] =
   madeToOrder: line.isGiftCard ? 0 : line.quantity - line.fromStock,
   packed: line.packed,
   isGiftCard: line.isGiftCard,
+  isFinalPrice: line.isFinalPrice,
   picture: line.picture && toPictureWire(line.picture),
 });
 

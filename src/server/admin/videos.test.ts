@@ -1,17 +1,17 @@
-/** Videos of products: sent in chunks, begun with a picture, played on the product's page only, gone with their posters. */
+/** Videos of products: begun with a picture, played on the product's page only, gone with their posters. */
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { sql } from "drizzle-orm";
 import { removePictures } from "../../contract/admin/pictures.ts";
 import { changeProduct, productDetail } from "../../contract/admin/products.ts";
-import { VIDEO_CHUNK_BYTES, addVideo, sendVideoChunk, videoChunks } from "../../contract/admin/videos.ts";
+import { addVideo } from "../../contract/admin/videos.ts";
 import type { Call, ReplyOf } from "../../contract/call.ts";
 import { productDetails, productList } from "../../contract/catalogue.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
 import { addPlainPicture } from "../test-picture.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
+import { sendAll } from "./test-uploads.ts";
 
 let shop: TestShop;
 let at: TestCatalogue;
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => shop.close());
 beforeEach(async () => {
-  await shop.db.execute(sql`truncate products, categories, collections, tags, attributes, gst_rates, content_documents, media, upload_chunks
+  await shop.db.execute(sql`truncate products, categories, collections, tags, attributes, gst_rates, content_documents, media, uploads
     restart identity cascade`);
   at = await createTestCatalogue(shop.db);
 });
@@ -48,39 +48,21 @@ const video = (bytes = 1_000) =>
     box("mdat", Buffer.alloc(bytes, 7)),
   ]);
 
-const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
-const chunksOf = (content: Buffer) =>
-  Array.from({ length: Math.ceil(content.length / VIDEO_CHUNK_BYTES) }, (_, place) =>
-    content.subarray(place * VIDEO_CHUNK_BYTES, (place + 1) * VIDEO_CHUNK_BYTES),
-  );
-const sendChunk = (hash: string, place: number, content: Buffer) =>
-  send(sendVideoChunk, { params: { hash, place }, body: { content: content.toString("base64") } });
 const poster = () => addPlainPicture(shop, { name: "First frame", width: 400 });
 
 async function sendVideo(content = video(), name = "Weaving.mp4") {
-  const hash = hashOf(content);
-  const chunks = chunksOf(content);
-  for (const [place, chunk] of chunks.entries()) assert.equal((await sendChunk(hash, place, chunk)).httpStatus, 200);
+  const uploadId = await sendAll(shop, owner, { name, type: "video/mp4", content });
   const posterId = await poster();
-  return { posterId, ...(await send(addVideo, { body: { name, hash, chunks: chunks.length, posterId } })) };
+  return { uploadId, posterId, ...(await send(addVideo, { body: { uploadId, posterId } })) };
 }
 
-test("a video goes on where it stopped, also when a chunk is sent twice and the last ones come first", async () => {
-  const content = video(VIDEO_CHUNK_BYTES * 2);
-  const hash = hashOf(content);
-  const [first, second, third] = chunksOf(content) as [Buffer, Buffer, Buffer];
-  await sendChunk(hash, 2, third);
-  await sendChunk(hash, 0, first);
-  await sendChunk(hash, 0, first);
-  assert.deepEqual((await send(videoChunks, { params: { hash } })).body.places, [0, 2]);
-  const posterId = await poster();
-  const early = await send(addVideo, { body: { name: "Weaving.mp4", hash, chunks: 3, posterId } });
-  assert.deepEqual([early.httpStatus, early.code], [422, "media.not_whole"]);
-  await sendChunk(hash, 1, second);
-  const added = await send(addVideo, { body: { name: "Weaving.mp4", hash, chunks: 3, posterId } });
-  assert.equal(added.httpStatus, 200);
-  assert.equal((await shop.app.inject(added.body.src)).rawPayload.length, content.length);
-  assert.deepEqual((await send(videoChunks, { params: { hash } })).body.places, []);
+test("a video of several parts is stored whole, and is one video when its answer is asked for again", async () => {
+  const content = video(3_000_000);
+  const { httpStatus, body, ...given } = await sendVideo(content);
+  assert.equal(httpStatus, 200);
+  assert.equal((await shop.app.inject(body.src)).rawPayload.length, content.length);
+  const again = await send(addVideo, { body: { uploadId: given.uploadId, posterId: given.posterId } });
+  assert.equal(again.body.videoId, body.videoId);
 });
 
 test("the place where a video was taken is not published, and nothing else of it changes", async () => {
@@ -92,17 +74,13 @@ test("the place where a video was taken is not published, and nothing else of it
   assert.ok(published.subarray(-1_000).equals(content.subarray(-1_000)));
 });
 
-test("what is no video, is cut off or says another hash is refused with its reason, and chunks are forgotten after a day", async () => {
+test("what is no video is refused with its reason; a poster that is none can be mended without sending the video again", async () => {
   assert.equal((await sendVideo(Buffer.from("<script>".repeat(9)))).code, "media.not_a_video");
   const cut = Buffer.concat([box("ftyp", Buffer.from("isom", "latin1")), Buffer.from([0xff, 0xff, 0xff, 0xff, 0x6d, 0x6f, 0x6f, 0x76])]);
   assert.equal((await sendVideo(cut)).httpStatus, 200, "a file that ends too early is stored as it is");
-  const wrong = "0".repeat(64);
-  await sendChunk(wrong, 0, video());
-  const refused = await send(addVideo, { body: { name: "a.mp4", hash: wrong, chunks: 1, posterId: await poster() } });
-  assert.equal(refused.code, "media.not_whole");
-  await shop.db.execute(sql`update upload_chunks set arrived_at = arrived_at - interval '1 day 1 second'`);
-  await sendChunk("1".repeat(64), 0, video());
-  assert.deepEqual((await send(videoChunks, { params: { hash: wrong } })).body.places, []);
+  const uploadId = await sendAll(shop, owner, { name: "a.mp4", type: "video/mp4", content: video() });
+  assert.equal((await send(addVideo, { body: { uploadId, posterId: 4_000 } })).code, "media.no_poster");
+  assert.equal((await send(addVideo, { body: { uploadId, posterId: await poster() } })).httpStatus, 200);
 });
 
 test("a product's page plays it among its pictures, listings show its poster, and it goes with the poster once nothing plays it", async () => {

@@ -3,13 +3,14 @@ import { whatsAppMessages as texts } from "../../contract/admin/whatsapp-message
 import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
-import { type Messenger, WHATSAPP_WEBHOOK_PATH, readWhatsAppFigures, whatsAppTemplates } from "../whatsapp/whatsapp.ts";
+import { type OpenMessenger, WHATSAPP_WEBHOOK_PATH, readWhatsAppFigures, whatsAppTemplates } from "../whatsapp/whatsapp.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 type Deps = {
   db: Db;
   clock: Clock;
   publicUrl: string;
-  messenger: (Messenger & { isInterrupted(): boolean }) | undefined;
+  messenger: OpenMessenger | undefined;
   readShopName: () => Promise<string>;
 };
 
@@ -34,7 +35,7 @@ export function whatsAppAdminRoutes(answer: Answer, { db, clock, publicUrl, mess
       return {
         status: "success",
         isAccepted: false,
-        answer: (error instanceof Error ? error.message : String(error)).slice(0, MOST_CHARACTERS),
+        answer: messageOf(error, MOST_CHARACTERS),
       };
     }
   });

@@ -159,11 +159,17 @@ const breaks: Record<string, string> = {
   "a refund of units gives back what they cost, by the ways in which they were paid":
     "insert into line_refunds (order_id, key, money, gift_card, shipping, cod_charge, reason, created_at) select id, 'units', 100, 0, 0, 0, 'lost', now() from orders limit 1",
   "the units of a line that count as refunded or returning are those of its refunds and open returns":
-    "update order_lines set in_return = 1 where id = (select min(id) from order_lines)",
+    "update order_lines set refunded = 1 where id = (select min(id) from order_lines)",
   "no more is refunded of a line than it cost":
     "insert into refunded_units select l.id, l.quantity + 1, r.id, 0, false from order_lines l join line_refunds r using (order_id) limit 1",
   "a return that was refunded has given back its goods less its fee, once":
     "insert into returns (number, order_id, key, state, reason, payer, is_damage, needs_photos, note, handover, worth, fee, fee_kept, asked_at, ended_at) select number || '-R1', id, gen_random_uuid(), 'refunded', 'Size', 'shop', false, false, '', 'drop', 100, 0, 0, now(), now() from orders limit 1",
+  "the units of a line that count as delivered are those of its parcels that have arrived":
+    "update order_lines set delivered = 1 where id = (select min(id) from order_lines)",
+  "the units of a line that count as not taken in are those of its parcels that came back, and their invoices are credited":
+    "update order_lines set not_taken = 1 where id = (select min(id) from order_lines where delivered = 0)",
+  "nothing comes back that has not arrived":
+    "insert into return_lines (return_id, order_line_id, quantity) select r.id, l.id, l.delivered + 1 from returns r join order_lines l using (order_id) limit 1",
   "no more cash is refunded than was paid on delivery":
     "insert into refunds (order_id, key, amount, state, is_by_hand, note, created_at, done_at) select order_id, 'cash', 1, 'done', true, 'upi 1', now(), now() from payments_taken limit 1",
   "an order's totals equal the sum of its lines":

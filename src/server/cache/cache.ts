@@ -46,6 +46,9 @@ const ENTRY_BYTES = 500;
 const KEY_BYTES = 4;
 const TAG_BYTES = 150;
 
+/** About how much memory a value takes: a character of its JSON one or two bytes. */
+export const bytesOf = (value: object): number => JSON.stringify(value).length * 2;
+
 /** How many drops are remembered for answers that are being rendered. */
 const REMEMBERED_DROPS = 10_000;
 

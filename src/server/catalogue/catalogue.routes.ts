@@ -18,6 +18,7 @@ import type { Db } from "../../db/connect.ts";
 import type { Answer } from "../http/answer.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
+  type ReadCards,
   type ReadListings,
   categoriesWithCounts,
   collectionsWithCounts,
@@ -74,7 +75,9 @@ const newArrivals = {
   picture: null,
 };
 
-export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { db: Db; clock: Clock; readListings: ReadListings }): void {
+type Deps = { db: Db; clock: Clock; readListings: ReadListings; readCards: ReadCards };
+
+export function catalogueRoutes(answer: Answer, { db, clock, readListings, readCards }: Deps): void {
   const headingAndScope = async (kind: HeadingKind, slug: string) => {
     if (slug === "") throw pageNotFound();
     const heading = await getHeading(db, kind, { slug });
@@ -84,7 +87,7 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
   answer(productList)(
     async (body, _caller, query) => {
       const scope = body.type === "all" ? ALL_PRODUCTS : (await headingAndScope(body.type, body.slug)).scope;
-      const page = await findListing(db, await readListings(), scope, body.filterArray, { sort: body.sort, page: query.page });
+      const page = await findListing(readCards, await readListings(), scope, body.filterArray, { sort: body.sort, page: query.page });
       return {
         status: "success",
         resProductsData: { data: page.cards.map(toCardWire), last_page: page.lastPage, per_page: page.perPage, total: page.total },
@@ -153,7 +156,7 @@ export function catalogueRoutes(answer: Answer, { db, clock, readListings }: { d
     if (id === undefined) throw pageNotFound();
     const heading = await getHeading(db, kind, { id });
     const { cards } = await findListing(
-      db,
+      readCards,
       await readListings(),
       scopeOf(kind, heading),
       {},

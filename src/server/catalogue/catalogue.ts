@@ -86,6 +86,7 @@ import {
   setStatus,
   setStock,
 } from "./catalogue.queries.ts";
+import { type KeptCard, type ReadCards, createReadCards } from "./cards.ts";
 import { refreshListingSummaries } from "./listing-summary.ts";
 import { messages } from "../../contract/messages.ts";
 import { findPreviewed } from "./product-previews.ts";
@@ -182,7 +183,7 @@ export { addTaxRate, changeTaxRate, deleteTaxRate, describeHsnCode, readTaxRates
 export { searchVariations } from "./variation-search.admin.queries.ts";
 export { constructionName, pictureFocus, pictureJson, pictureRow, pricesDiffer } from "./card.queries.ts";
 export { PER_PAGE, USUAL_LEAD_DAYS, canBuy, isInStock, searchGroups };
-export { type ReadListings, createReadListings };
+export { type KeptCard, type ReadCards, type ReadListings, createReadCards, createReadListings };
 export type { Budget, CardRow, CategoryTile, Facet, Filters, ListingSnapshot, PictureRow, Sellable, Sort, VariantRow };
 
 export const pageNotFound = failure("catalogue.no_such_listing", messages.content.pageNotFound, 404);
@@ -225,9 +226,9 @@ export const knowsFiltersOf = async (readListings: ReadListings, query: URLSearc
   return chosen.length === 0 || knowsFilters(await readListings.orLast(), chosen);
 };
 
-/** One page of a listing. A page after the last one is empty and has the correct totals. One statement besides the snapshot's. */
+/** One page of a listing. A page after the last one is empty and has the correct totals. One statement besides the snapshot's, none when the cards are in memory. */
 export async function findListing(
-  db: Db,
+  readCards: ReadCards,
   snapshot: ListingSnapshot,
   scope: Scope,
   filters: Filters,
@@ -237,14 +238,14 @@ export async function findListing(
   const products = inOrder(snapshot, sift(snapshot, scope, chosen), sort, chosen.prices, {
     order: orderOf(snapshot, scope),
   });
-  return await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage });
+  return await showPage(readCards, { snapshot, products, choice: chosen.choice, page, perPage });
 }
 
 type Shown = { snapshot: ListingSnapshot; products: Int32Array; choice: VariationChoice | null; page: number; perPage: number };
 
-async function showPage(db: Db, { snapshot, products, choice, page, perPage }: Shown): Promise<ListingPage> {
+async function showPage(readCards: ReadCards, { snapshot, products, choice, page, perPage }: Shown): Promise<ListingPage> {
   const shown = Array.from(products.subarray((page - 1) * perPage, page * perPage), (product) => snapshot.ids[product]!);
-  const cards = shown.length > 0 ? await cardsById(db, shown, perPage, choice) : [];
+  const cards = shown.length > 0 ? await readCards(shown, choice) : [];
   return { cards, total: products.length, perPage, lastPage: Math.max(1, Math.ceil(products.length / perPage)) };
 }
 
@@ -300,7 +301,7 @@ export const findAttributes = attributesWithTerms;
 
 /** One page of a search result, most relevant first, and the filter groups of the whole result. `scores`: see `Scope`. */
 export async function findSearchResults(
-  db: Db,
+  readCards: ReadCards,
   snapshot: ListingSnapshot,
   scores: Int16Array,
   filters: Filters,
@@ -310,7 +311,7 @@ export async function findSearchResults(
   const sifted = sift(snapshot, { kind: "search", scores }, chosen);
   const products = inOrder(snapshot, sifted, sort ?? "relevance", chosen.prices, { scores });
   const facets = countFacets(snapshot, sifted, chosen, searchGroups, priceBands);
-  return { ...(await showPage(db, { snapshot, products, choice: chosen.choice, page, perPage: PER_PAGE })), facets };
+  return { ...(await showPage(readCards, { snapshot, products, choice: chosen.choice, page, perPage: PER_PAGE })), facets };
 }
 
 /** Ids of the products with the highest scores. */

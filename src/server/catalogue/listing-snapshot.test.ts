@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { productList } from "../../contract/catalogue.ts";
 import { open } from "../orders/test-orders.ts";
 import { type TestCatalogue, addTestProduct, createTestCatalogue } from "../test-catalogue.ts";
@@ -12,6 +13,7 @@ import { createCache } from "../cache/cache.ts";
 import {
   type ListingSnapshot,
   addProduct,
+  changeStatus,
   changeStock,
   createReadListings,
   deductStock,
@@ -36,12 +38,31 @@ after(async () => {
   await other.close();
 });
 
-test("many listings at once read the snapshot once, and later ones only their cards", async () => {
-  // 2 for the snapshot, 1 for the cards of each listing.
+test("many listings at once read the snapshot and each card once, and later ones nothing", async () => {
+  // 2 for the snapshot, 1 for the cards of all.
   const list = (sort: string) => shop.call(productList, { type: "all", filterArray: { Color: ["Red"] }, sort });
   const all = () => Promise.all((["price_asc", "price_desc", "title_asc", "title_desc"] as const).map(list));
-  assert.equal(await shop.statements(all), 2 + 4);
-  assert.equal(await shop.statements(() => list("bestseller")), 1);
+  assert.equal(await shop.statements(all), 2 + 1);
+  assert.equal(await shop.statements(() => list("bestseller")), 0);
+});
+
+test("a card in memory is read again when its product changes, is sold out or goes", async () => {
+  const id = await addTestProduct(other.db, at, { name: "Chamba", tags: ["festive"], sizes: [{ size: "4x6", price: 3_000, stock: 1 }] });
+  const card = async (wanted: (card: { product_selling_price: number; product_sold_out: boolean } | undefined) => boolean) => {
+    const read = async () =>
+      (await shop.call(productList, { type: "tag", slug: "festive" })).body.resProductsData.data.find(
+        (one) => one.product_name === "Chamba",
+      );
+    const until = Date.now() + 1_000;
+    while (!wanted(await read()) && Date.now() < until) await sleep(10);
+    return await read();
+  };
+  assert.equal((await card((one) => one !== undefined))?.product_selling_price, 3_000);
+  const { rows } = await other.db.execute<{ id: number }>(sql`select id from variants where product_id = ${id}`);
+  await changeStock(other.db, rows[0]!.id, 0);
+  assert.equal((await card((one) => one?.product_sold_out === true))?.product_sold_out, true);
+  await changeStatus(other.db, id, "archived");
+  assert.equal(await card((one) => one === undefined), undefined);
 });
 
 test("while no snapshot can be read, the last one still tells which filters the catalogue has", async () => {

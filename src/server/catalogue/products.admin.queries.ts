@@ -84,6 +84,13 @@ export function productMatches(text: string): SQL {
   return sql`((${named}) or ${hasOneOf(sql`lower(p.sku)`, [text])} or ${variations})`;
 }
 
+/** The lowest price of variation `v` since a moment. The price at that moment counts too. */
+const lowestSince = (since: Date) => {
+  const from = sql`${since.toISOString()}::timestamptz`;
+  return sql`(select coalesce(min(c.selling_price), v.selling_price)::float8 from price_changes c where c.variant_id = v.id and c.at >=
+    coalesce((select max(b.at) from price_changes b where b.variant_id = v.id and b.at <= ${from}), ${from}))`;
+};
+
 const gridRow = z.object({
   id: z.int(),
   productId: z.int(),
@@ -92,16 +99,18 @@ const gridRow = z.object({
   terms: z.string(),
   mrp: paiseValue,
   price: paiseValue,
+  lowest: paiseValue,
   stock: z.int(),
   isVisible: z.boolean(),
 });
 
-/** Prices and stock of the variations of the products that fulfil all conditions, by name and place. One statement. */
-export const listGridRows = (db: Db, conditions: readonly SQL[], limit: number) =>
+/** Prices and stock of the variations of the products that fulfil all conditions, by name and place. One statement. `since30`: 30 days ago. */
+export const listGridRows = (db: Db, conditions: readonly SQL[], { limit, since30 }: { limit: number; since30: Date }) =>
   readRows(
     db,
     gridRow,
     sql`select v.id, p.id as "productId", p.name as product, v.sku, v.price::float8 as mrp, v.selling_price::float8 as price, v.stock, v.is_visible as "isVisible",
+        ${lowestSince(since30)} as lowest,
         (select coalesce(string_agg(t.name, ', ' order by a.position, a.id), '') from variant_terms vt join terms t on t.id = vt.term_id
           join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id) as terms
       from products p join variants v on v.product_id = p.id
@@ -176,7 +185,6 @@ export const findStaffProduct = async (db: Db, id: number, since30: Date): Promi
 
 /** Products in any state, by their ids. One statement. `since30`: 30 days ago. */
 export function findStaffProducts(db: Db, ids: readonly number[], since30: Date): Promise<StaffProduct[]> {
-  const from = sql`${since30.toISOString()}::timestamptz`;
   return readRows(
     db,
     staffProduct,
@@ -204,9 +212,7 @@ export function findStaffProducts(db: Db, ids: readonly number[], since30: Date)
           'wasOrdered', exists (select 1 from order_lines l where l.variant_id = v.id),
           'termIds', (select coalesce(json_agg(vt.term_id order by a.position, a.id), '[]') from variant_terms vt
             join attributes a on a.id = vt.attribute_id where vt.variant_id = v.id),
-          -- The price at the beginning of the 30 days counts too.
-          'lowest', (select coalesce(min(c.selling_price), v.selling_price)::float8 from price_changes c where c.variant_id = v.id and c.at >=
-            coalesce((select max(b.at) from price_changes b where b.variant_id = v.id and b.at <= ${from}), ${from})),
+          'lowest', ${lowestSince(since30)},
           'since', (select coalesce(max(c.at), v.created_at) from price_changes c where c.variant_id = v.id))
           order by v.position, v.id), '[]')
         from variants v where v.product_id = p.id) as variations

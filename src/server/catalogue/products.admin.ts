@@ -51,9 +51,9 @@ export const listStaffProducts = (db: Db, { text, ...asked }: Asked<ProductTab, 
 type ListedProducts = { tab: ProductTab; filters: readonly ProductFilter[]; text: string };
 
 /** Prices and stock of the variations of a list of products; `hasMore` when there are more than `limit`. One statement. */
-export async function readPriceGrid(db: Db, { tab, filters, text }: ListedProducts, limit: number) {
+export async function readPriceGrid(db: Db, { tab, filters, text }: ListedProducts, { limit, now }: { limit: number; now: Date }) {
   const conditions = [productListing.tabs[tab], ...filters.map((name) => productListing.filters[name]), productMatches(text.toLowerCase())];
-  const found = await listGridRows(db, conditions, limit + 1);
+  const found = await listGridRows(db, conditions, { limit: limit + 1, since30: monthBefore(now) });
   return { variations: found.slice(0, limit), hasMore: found.length > limit };
 }
 
@@ -179,8 +179,9 @@ export const judgedBy = ({ attributes, hsn }: Choices) => ({
   hsnPrefixes: hsn.map(({ prefix }) => prefix),
   materialIds: new Set(attributes.filter(({ code }) => code === "material").flatMap(({ terms }) => terms.map(({ id }) => id))),
   sizeIds: new Set(attributes.flatMap(({ terms }) => terms.filter(({ widthCm }) => widthCm !== null).map(({ id }) => id))),
-  // Not of the product, and nothing on sale waits for it.
+  // Not of the product, and nothing on sale waits for them.
   hasSeller: true,
+  hasCare: true,
 });
 
 const namesOf = (blocking: Readiness["blocking"]) => blocking.map((point) => readinessNames[point]).join(", ");

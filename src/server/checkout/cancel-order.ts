@@ -10,18 +10,19 @@ import {
   type OrdersDeps,
   cancelOrder,
   findGiftCardDelivery,
+  hasArrived,
   lockOrder,
   setReservedStock,
 } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard, restoreUsedCoupon, withdrawRestOfSoldGiftCards } from "../promotions/promotions.ts";
 import { giftCardLeft, stockToReturn } from "./line-refunds.ts";
-import { giftCardAlreadySent, partSent } from "./failures.ts";
+import { giftCardAlreadySent, partDelivered, partSent } from "./failures.ts";
 import { refundRemaining } from "./refunds.ts";
 
 /**
  * Cancels an order: restocks its units, refunds online and gift-card payments, and makes its coupon usable again unless the parcel was refused.
- * False when the order was already cancelled; then nothing changes. Throws `notNow` or `partSent` when the order can no longer be cancelled.
+ * False when the order was already cancelled; then nothing changes. Throws `notNow`, `partSent` or `partDelivered` when the order can no longer be cancelled.
  */
 export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Cancellation, now: Date): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
@@ -30,6 +31,8 @@ export const cancel = (deps: OrdersDeps & { db: Db }, orderId: number, why: Canc
     if (order?.status === "confirmed" && (await hasSentGiftCard(tx, order))) throw giftCardAlreadySent();
     // A parcel that is packed is still here; its packer reads that it goes back.
     if (order?.status === "confirmed" && order.lines.some(({ sent }) => sent > 0)) throw partSent();
+    // What has arrived is not refused at the door: it may be in a return.
+    if (order?.status === "shipped" && hasArrived(order)) throw partDelivered();
     if (!order || !(await cancelOrder(deps, tx, orderId, why, now))) return false;
     if (order.hasReservedStock) {
       await setReservedStock(tx, orderId, false);
@@ -64,6 +67,7 @@ export function cancelledMessage({ isPaid, giftCard }: { isPaid: boolean; giftCa
   return (isPaid ? cancelledRefundCard : cancelledCard).replace("{amount}", moneyText(giftCard));
 }
 
+export const NOT_TAKEN_IN = "Goods returned: the parcel was not taken in";
+
 /** The reason on the credit note; text typed by a customer is not printed there. */
-const reasonOf = ({ refused = false }: Cancellation): string =>
-  refused ? "Goods returned: the parcel was not taken in" : "Order cancelled";
+const reasonOf = ({ refused = false }: Cancellation): string => (refused ? NOT_TAKEN_IN : "Order cancelled");

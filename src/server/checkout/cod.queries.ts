@@ -71,7 +71,7 @@ export async function readCodFacts(
         'openPerEmail', r.open_per_email, 'openPerMobile', r.open_per_mobile, 'openPerNetwork', r.open_per_network, 'asksConfirmation', r.asks_confirmation)
         from cod_rules r) as rules,
       exists (select 1 from cod_blocked_pincodes where pincode = ${pincode}) as "isBlockedPincode",
-      (select count(*)::int from order_events e join orders o on o.id = e.order_id
+      (select count(distinct e.order_id)::int from order_events e join orders o on o.id = e.order_id
         where e.kind = 'refused' and (o.shopper_id = ${shopperId}::int or mailbox_of(o.email) = mailbox_of(${email}::text)
           or right(regexp_replace(o.mobile, '\\D', '', 'g'), 10) = ${mobile}::text)) as refusals,
       json_build_object('email', ${open("email")}, 'mobile', ${open("mobile")}, 'network', ${open("network")}) as open`,

@@ -60,6 +60,7 @@ export const refundNeedsNoNote = failure("checkout.no_note", ownerMessages.refun
 export const goodsNotSent = failure("checkout.goods_not_sent", ownerMessages.goodsNotSent, 409);
 export const goodsSent = failure("checkout.goods_sent", ownerMessages.goodsSent, 409);
 export const unitsPacked = failure("checkout.units_packed", ownerMessages.unitsPacked, 409);
+export const partDelivered = failure("checkout.part_delivered", ownerMessages.partDelivered, 409);
 export const partSent = failure("checkout.part_sent", ownerMessages.partSent, 409);
 export const noCodThere = failure("checkout.no_cod_there", ownerMessages.noCodThere, 422);
 export const lastUnit = failure("checkout.last_unit", ownerMessages.lastUnit, 409);

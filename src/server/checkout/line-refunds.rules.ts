@@ -16,8 +16,10 @@ export type RefundableOrder = { lines: readonly Line[]; coupon: Paise; shipping:
 
 /** What went back before, and what can still go back. */
 export type RefundState = {
-  /** How many units of each line were refunded: always its first ones. */
+  /** How many units of each line were refunded: always the first ones that were taken in. */
   refunded: ReadonlyMap<number, number>;
+  /** The units, by their numbers, that their customer did not take in: they were not paid for. */
+  notTaken: readonly { lineId: number; unit: number }[];
   isShippingRefunded: boolean;
   isCodChargeRefunded: boolean;
   /** What is left of the money that was paid for the goods and their charges. */
@@ -49,9 +51,9 @@ export function planRefund(order: RefundableOrder, state: RefundState, chosen: U
   const wanted = [];
   for (const { lineId, units, restocked } of chosen.lines) {
     const first = state.refunded.get(lineId) ?? 0;
-    const next = amounts.get(lineId)?.slice(first, first + units) ?? [];
+    const next = takenUnits(lineId, amounts.get(lineId) ?? [], state).slice(first, first + units);
     if (next.length < units || restocked > units) return undefined;
-    wanted.push(...next.map((amount, place) => ({ lineId, unit: first + place + 1, amount, isRestocked: place < restocked })));
+    wanted.push(...next.map((unit, place) => ({ lineId, ...unit, isRestocked: place < restocked })));
   }
   if (chosen.shipping && (state.isShippingRefunded || order.shipping === ZERO)) return undefined;
   if (chosen.codCharge && (state.isCodChargeRefunded || order.codCharge === ZERO)) return undefined;
@@ -74,6 +76,16 @@ export function planRefund(order: RefundableOrder, state: RefundState, chosen: U
   const money = paise(Math.min(total, state.money));
   return { units, shipping, codCharge, before: paise(price - owed), fee, money, giftCard: paise(total - money) };
 }
+
+/** The units of a line that its customer took in, or still may, with what each costs. */
+export const takenUnits = (
+  lineId: number,
+  amounts: readonly Paise[],
+  { notTaken }: Pick<RefundState, "notTaken">,
+): { unit: number; amount: Paise }[] =>
+  amounts
+    .map((amount, place) => ({ unit: place + 1, amount }))
+    .filter(({ unit }) => !notTaken.some((one) => one.lineId === lineId && one.unit === unit));
 
 const sumOf = (parts: readonly { amount: Paise }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);
 

@@ -5,7 +5,18 @@ import type { RefundReason } from "../../shared/refund-reasons.ts";
 import { amountsOfLines } from "../../shared/unit-amounts.ts";
 import { type StockLine, restock } from "../catalogue/catalogue.ts";
 import { creditInvoices, findInvoiceNumbers } from "../invoices/invoices.ts";
-import { type OrderWithLines, type OrdersDeps, countRefunded, lockOrder, noSuchOrder, readOrder, recordRefund } from "../orders/orders.ts";
+import {
+  type OrderWithLines,
+  type OrdersDeps,
+  countRefunded,
+  hasArrived,
+  lockOrder,
+  noSuchOrder,
+  readCashTaken,
+  readNotTaken,
+  readOrder,
+  recordRefund,
+} from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
@@ -21,7 +32,7 @@ import {
 } from "./failures.ts";
 import { ownerMessages } from "./messages.ts";
 import { findLineRefund, insertLineRefund, readLineRefunds } from "./line-refunds.queries.ts";
-import { type RefundPlan, type RefundState, type UnitSelection, planRefund } from "./line-refunds.rules.ts";
+import { type RefundPlan, type RefundState, type UnitSelection, planRefund, takenUnits } from "./line-refunds.rules.ts";
 import { insertRefundByHand, isRestocked, refundsOfOrder } from "./refunds.queries.ts";
 import { scheduleRefund } from "./refunds.ts";
 import { reservedStockOf } from "./reservations.ts";
@@ -77,7 +88,7 @@ export const refundUnits = (deps: Deps, { number, ...refund }: UnitsRefund, now:
 /** Whether units of a line are not free, because a return of them goes on. */
 function isInReturn({ lines }: OrderWithLines, { lineId, units }: { lineId: number; units: number }): boolean {
   const line = lines.find(({ id }) => id === lineId);
-  return line !== undefined && line.inReturn > 0 && units > line.quantity - line.refunded - line.inReturn;
+  return line !== undefined && line.inReturn > 0 && units > line.quantity - line.notTaken - line.refunded - line.inReturn;
 }
 
 type CarriedOut = Omit<UnitsRefund, "number"> & {
@@ -93,9 +104,10 @@ async function carryOut(
   refund: CarriedOut,
   now: Date,
   putInStock: (plan: RefundPlan) => Promise<void>,
+  isReady?: (order: OrderWithLines) => boolean,
 ): Promise<RefundPlan> {
   const { key, reason, staffId } = refund;
-  const { plan, paymentId } = await planFor(tx, order, refund);
+  const { plan, paymentId } = await planFor(tx, order, refund, isReady);
   const { money, giftCard, units, shipping, codCharge } = plan;
   if (money !== refund.seen.money || giftCard !== refund.seen.giftCard) throw sumsChanged();
   if (money + giftCard === 0) throw nothingLeftToRefund();
@@ -158,7 +170,7 @@ export type ReturnRefund = Omit<CarriedOut, "shipping" | "codCharge"> & { fee: P
  * in stock since they were checked. Throws as `refundUnits`.
  */
 export async function refundReturn(deps: Deps, tx: Db, order: OrderWithLines, refund: ReturnRefund, now: Date): Promise<RefundPlan> {
-  return await carryOut(deps, tx, order, { ...refund, shipping: false, codCharge: false }, now, async () => {});
+  return await carryOut(deps, tx, order, { ...refund, shipping: false, codCharge: false }, now, async () => {}, hasArrived);
 }
 
 /** What a return of these units would give back. Throws `goodsNotSent` and `unitsChanged`. */
@@ -168,7 +180,7 @@ export async function planReturn(
   { lines, fee }: Pick<ReturnRefund, "fee"> & { lines: readonly { lineId: number; units: number }[] },
 ): Promise<{ worth: Paise; fee: Paise; money: Paise; giftCard: Paise; isByHand: boolean }> {
   const chosen = { lines: lines.map((line) => ({ ...line, restocked: 0 })), shipping: false, codCharge: false, fee };
-  const { plan } = await planFor(db, order, chosen);
+  const { plan } = await planFor(db, order, chosen, hasArrived);
   return {
     worth: paise(plan.money + plan.giftCard + plan.fee),
     fee: plan.fee,
@@ -214,12 +226,13 @@ export async function previewUnitsRefund(db: Db, number: string, chosen: UnitSel
   const isBack = await isRestocked(db, order.id);
   const lines = [...amountsOfLines(order)].map(([lineId, amounts]) => {
     const refunded = state.refunded.get(lineId) ?? 0;
+    const taken = takenUnits(lineId, amounts, state);
     return {
       lineId,
-      quantity: amounts.length,
+      quantity: taken.length,
       refunded,
       inReturn: order.lines.find(({ id }) => id === lineId)?.inReturn ?? 0,
-      each: amounts[refunded] ?? ZERO,
+      each: taken[refunded]?.amount ?? ZERO,
       amount: sumOf(plan.units.filter((unit) => unit.lineId === lineId)),
       canRestock: !isBack && order.lines.some(({ id, variantId }) => id === lineId && variantId !== null),
     };
@@ -237,20 +250,24 @@ export async function previewUnitsRefund(db: Db, number: string, chosen: UnitSel
   };
 }
 
-/** The stock that an order still has out: what came back with a refund is not restocked again. */
+/** The stock that an order still has out: not what came back with a refund, nor parcels that were not taken in, which are checked first. */
 export async function stockToReturn(tx: Db, order: OrderWithLines): Promise<StockLine[]> {
   if (await isRestocked(tx, order.id)) return [];
   const { units } = await readLineRefunds(tx, order.id);
+  const notTaken = await readNotTaken(tx, order.id);
   const lines = order.lines.map((line) => {
-    const back = units.filter(({ lineId, unit, isRestocked: isBack }) => isBack && lineId === line.id && unit <= line.fromStock);
-    return { ...line, fromStock: line.fromStock - back.length };
+    const isBack = (one: { lineId: number; unit: number }) => one.lineId === line.id && one.unit <= line.fromStock;
+    const back = units.filter((one) => one.isRestocked && isBack(one));
+    return { ...line, fromStock: line.fromStock - back.length - notTaken.filter(isBack).length };
   });
   return reservedStockOf({ ...order, lines });
 }
 
 /** What of the gift card that paid for an order has not gone back to it. */
-export const giftCardLeft = async (tx: Db, { id, giftCard }: Pick<OrderWithLines, "id" | "giftCard">): Promise<Paise> =>
-  paise(giftCard - (await readLineRefunds(tx, id)).giftCard);
+export const giftCardLeft = async (
+  tx: Db,
+  { id, giftCard, notTakenOnCard }: Pick<OrderWithLines, "id" | "giftCard" | "notTakenOnCard">,
+): Promise<Paise> => paise(giftCard - notTakenOnCard - (await readLineRefunds(tx, id)).giftCard);
 
 const sumOf = (parts: readonly { amount: Paise }[]): Paise => paise(parts.reduce((sum, { amount }) => sum + amount, 0));
 
@@ -266,17 +283,19 @@ async function planFor(
   db: Db,
   order: OrderWithLines,
   chosen: UnitSelection,
+  isReady: (order: OrderWithLines) => boolean = hasLeft,
 ): Promise<{ plan: RefundPlan; state: RefundState; paymentId: string | undefined }> {
-  if (!hasLeft(order)) throw goodsNotSent();
+  if (!isReady(order)) throw goodsNotSent();
   const taken = (await paymentsTakenFor(db, order.id)).find(({ isTheOrders }) => isTheOrders);
-  const paid = order.method === "cod" ? order.payable : (taken?.amount ?? ZERO);
+  const paid = order.method === "cod" ? await readCashTaken(db, order) : (taken?.amount ?? ZERO);
   const back = (await refundsOfOrder(db, order.id)).filter(({ paymentId }) => paymentId === (taken?.paymentId ?? null));
   const { giftCard, units, ...charges } = await readLineRefunds(db, order.id);
   const state = {
     ...charges,
     refunded: new Map([...Map.groupBy(units, ({ lineId }) => lineId)].map(([lineId, of]) => [lineId, of.length])),
     money: paise(Math.max(0, paid - soldCardsValue(order) - sumOf(back))),
-    giftCard: paise(order.giftCard - giftCard),
+    giftCard: paise(order.giftCard - order.notTakenOnCard - giftCard),
+    notTaken: await readNotTaken(db, order.id),
   };
   const plan = planRefund(order, state, chosen);
   if (!plan) throw unitsChanged();

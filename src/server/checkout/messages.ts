@@ -13,6 +13,7 @@ export const ownerMessages = {
   goodsSent: "This order was sent or has ended, so it does not change any more.",
   unitsPacked: "It is in a parcel already. Put the parcel back first.",
   partSent: "A part of this order has left. Take out what stays here, and refund what was sent.",
+  partDelivered: "A part of this order was delivered, so it is not refused as a whole. Refund the units that came back.",
   noCodThere: "Cash on delivery is not offered at this PIN code.",
   lastUnit: "This is the last product of the order. Cancel the order instead.",
   unitsChanged: "Some of this was refunded meanwhile, or the order has fewer units. Please look at it again.",

@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { restock } from "../catalogue/catalogue.ts";
 import { creditInvoices } from "../invoices/invoices.ts";
-import { type OrderWithLines, type OrdersDeps, lockOrder, noSuchOrder, recordRefund } from "../orders/orders.ts";
+import { type OrderWithLines, type OrdersDeps, amountDue, lockOrder, noSuchOrder, recordRefund } from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { withdrawSoldGiftCards } from "../promotions/promotions.ts";
 import { findAttemptFor, paymentsTakenFor, setAsked } from "./attempts.queries.ts";
@@ -85,7 +85,7 @@ async function refundCash(deps: RefundDeps, tx: Db, order: OrderWithLines, refun
   if (order.status !== "delivered") throw notDelivered();
   if (note === "") throw noteNeeded();
   const key = cashKey(order, refund);
-  const left = paise((await refundsOfOrder(tx, order.id)).reduce((rest, { amount }) => rest - amount, order.payable as number));
+  const left = paise((await refundsOfOrder(tx, order.id)).reduce<number>((rest, { amount }) => rest - amount, amountDue(order)));
   const amount = refund.amount ?? left;
   if (amount <= ZERO || amount > left) throw tooMuchToRefund();
   await insertRefundByHand(tx, { orderId: order.id, paymentId: null, key, note, amount, isRestocked: refund.restocks, now });

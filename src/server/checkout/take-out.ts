@@ -10,6 +10,8 @@ import {
   type Lowering,
   type OrderWithLines,
   type OrdersDeps,
+  amountDue,
+  areChargesBack,
   isTakenOut,
   lockOrder,
   lowerOrder,
@@ -21,6 +23,7 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { paymentsTakenFor } from "./attempts.queries.ts";
 import { alreadyRestocked, goodsSent, lastUnit, sumsChanged, tooMuchToRefund, unitsChanged, unitsPacked } from "./failures.ts";
+import { endWhenAllBack } from "./refuse-parcel.ts";
 import { isRestocked } from "./refunds.queries.ts";
 import { refundableAmount, scheduleRefund } from "./refunds.ts";
 import { soldCardsValue } from "./sold-gift-cards.ts";
@@ -70,6 +73,8 @@ export const takeOut = (
     await restock(tx, back, "released");
     if (giftCard > ZERO) await refundToGiftCard(tx, { reservationKey: order.reservationKey, refundKey: key, amount: giftCard }, now);
     if (money > ZERO && paymentId !== undefined) await scheduleRefund(deps, tx, { orderId: order.id, paymentId, key, amount: money }, now);
+    const after = await lockOrder(tx, order.id);
+    if (after) await endWhenAllBack(deps, tx, after, now);
     return { money, giftCard, isNew: true };
   });
 
@@ -108,12 +113,18 @@ async function planFor(db: Db, order: OrderWithLines, { lineId, units }: UnitsOu
   return { lowering, line, shares, paymentId };
 }
 
-/** Money that was or will be paid for the goods. The charge for cash on delivery stays, and so does what gift cards cost that the order sold. */
+/**
+ * Money that was or will be paid for the goods. The charge for cash on delivery stays, unless it came back with the first parcel, and so does what gift cards
+ * cost that the order sold.
+ */
 async function moneyLeft(db: Db, order: OrderWithLines): Promise<{ left: Paise; paymentId: string | undefined }> {
   const taken = (await paymentsTakenFor(db, order.id)).find(({ isTheOrders }) => isTheOrders);
-  const paid = order.method === "cod" ? order.payable - order.codCharge : taken ? await refundableAmount(db, taken) : 0;
+  const paid = order.method === "cod" ? await cashForGoods(db, order) : taken ? await refundableAmount(db, taken) : 0;
   return { left: paise(Math.max(0, paid - soldCardsValue(order))), paymentId: taken?.paymentId };
 }
+
+const cashForGoods = async (db: Db, order: OrderWithLines): Promise<number> =>
+  amountDue(order) - ((await areChargesBack(db, order.id)) ? ZERO : order.codCharge);
 
 /** Whether units may be taken out, as far as its own row and lines say. */
 export const mayTakeOut = ({ status, lines }: Pick<OrderWithLines, "status" | "lines">): boolean =>

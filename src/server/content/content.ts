@@ -9,9 +9,10 @@ import { addVersion, documentsWith, lockDocuments, publishDraft } from "./conten
 import { type Reference, fieldsOf, withReplaced, withTexts } from "./content.rules.ts";
 import type { Body, Kind } from "../../contract/content/kinds.ts";
 import { findShown, parseBody, readPublished } from "./documents.ts";
-import { SELLER_PAGE, firstBody, isSellerKnown, sellerPage } from "./first-content.ts";
+import { firstBody, isSellerKnown, sellerPage } from "./first-content.ts";
 import { type FindRedirect, createRedirectFinder } from "../../shared/redirects.ts";
 import type { Store } from "../../contract/content/stores.ts";
+import { SELLER_PAGE } from "../../shared/links.ts";
 import { type ResolveReference, resolveReferences } from "./references.ts";
 
 export { changePublished, discardDraft, publish, readDraft, readPublished, readVersioned, saveDraft } from "./documents.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { MenuItemWire, cartNotes, footer, settingsData } from "../../contract/content.ts";
 import type { PictureWire } from "../../contract/fields.ts";
 import { toRupees } from "../../shared/money.ts";
-import type { ShippingTerms } from "../../shared/shipping-terms.ts";
+import { SHIPPING_LINE, type ShippingTerms, shippingLine } from "../../shared/shipping-terms.ts";
 import { paletteOf, themeCss } from "../../shared/theme.ts";
 import { toPictureWire } from "../catalogue/catalogue.ts";
 import { mediaPath } from "../media/media.ts";
@@ -81,8 +81,8 @@ export function toSettingsReply(
     return_days: settings.returnDays,
     made_to_order_days: settings.madeToOrderDays,
     dispatch: shop.dispatch && { order_by: shop.dispatch.orderBy, days: shop.dispatch.days },
-    announcement: settings.announcement,
-    announcement_more: settings.announcementMore.map(({ text }) => text),
+    announcement: withShipping(settings.announcement, shop.shipping),
+    announcement_more: settings.announcementMore.map(({ text }) => withShipping(text, shop.shipping)),
     announcement_links: settings.announcementLinks.map(({ name, link }) => ({ name, url: link })),
     copyright: settings.copyright.replaceAll("{year}", shop.year),
     sister_site: settings.sisterSite,
@@ -92,6 +92,9 @@ export function toSettingsReply(
   };
   return { status: "success", sitesettings, setting_image_path: NO_BASE_URL };
 }
+
+/** Says what delivery costs as it is set, so that the line stays true when the charges change. */
+const withShipping = (line: string, terms: ShippingTerms): string => line.replaceAll(SHIPPING_LINE, shippingLine(terms));
 
 /** The menu without items that have neither a link nor children, such as those of a deleted category. */
 export const toMenuWire = (items: readonly MenuItem[], resolve: ResolveReference): MenuItemWire[] =>

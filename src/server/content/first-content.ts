@@ -15,6 +15,7 @@ import {
   faqPath,
   blogPath,
   trackOrderPath,
+  SELLER_PAGE,
   pagePath,
   shopPath,
   sizeGuidePath,
@@ -122,8 +123,6 @@ const FIRST: { [K in Kind]?: (db: Db, settings: Settings) => Promise<Body<K>> } 
 export const firstBody = <K extends Kind>(db: Db, kind: K, settings: Settings): Promise<Body<K>> =>
   (FIRST[kind] as ((db: Db, settings: Settings) => Promise<Body<K>>) | undefined)?.(db, settings) ?? Promise.resolve(parseBody(kind, {}));
 
-/** The address of the page that says who sells, as the E-Commerce Rules want it. */
-export const SELLER_PAGE = "legal-notice";
 export const isSellerKnown = (settings: Settings): settings is Body<"settings"> => Boolean(settings?.legal.companyName);
 
 /** What the settings know of the seller; rows without a value are left out. */

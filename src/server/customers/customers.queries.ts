@@ -13,7 +13,7 @@ export const customerListing = {
   id: sql`s.id`,
   columns: sql`${name} as name, s.email, s.mobile, s.company, s.kind, s.email_verified_at is not null as "isVerified", s.last_seen_at as "lastSeenAt",
     (select count(*)::int from orders o where ${counted}) as orders,
-    (select coalesce(sum(o.payable), 0)::float8 from orders o where ${counted}) as total`,
+    (select coalesce(sum(o.payable - o.not_taken), 0)::float8 from orders o where ${counted}) as total`,
   row: z.object({
     name: z.string(),
     email: z.string(),
@@ -74,8 +74,8 @@ export const readKnown = (db: Db, id: number) =>
     sql`select
       json_build_object(
         'count', (select count(*) from orders o where ${counted}),
-        'total', (select coalesce(sum(o.payable), 0) from orders o where ${counted}),
-        'refusedParcels', (select count(*) from order_events e join orders o on o.id = e.order_id where e.kind = 'refused' and o.shopper_id = s.id),
+        'total', (select coalesce(sum(o.payable - o.not_taken), 0) from orders o where ${counted}),
+        'refusedParcels', (select count(distinct o.id) from order_events e join orders o on o.id = e.order_id where e.kind = 'refused' and o.shopper_id = s.id),
         'last', (select coalesce(json_agg(l order by l.at desc), '[]') from (select o.number, o.placed_at as at, o.status, o.payable from orders o
           where o.shopper_id = s.id and o.placed_at is not null order by o.placed_at desc limit ${LAST_ORDERS}) l)) as orders,
       (select coalesce(json_agg(json_build_object('at', n.at, 'text', n.text, 'who', st.name) order by n.at, n.id), '[]')

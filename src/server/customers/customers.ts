@@ -6,7 +6,7 @@ import { type Asked, readList } from "../../db/lists.ts";
 import { type AccountsDeps, absorbAccount, findAccount, removeAccount, signOutEverywhere } from "../accounts/accounts.ts";
 import { moveAddresses, readAddressBook } from "../addresses/addresses.ts";
 import { moveCart } from "../cart/cart.ts";
-import { moveOrders } from "../orders/orders.ts";
+import { endUpdates, moveOrders } from "../orders/orders.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { failure } from "../platform/failure.ts";
 import { moveGiftCards, moveRedemptions } from "../promotions/promotions.ts";
@@ -62,7 +62,7 @@ export async function deleteCustomer(
   { id, version }: { id: number; version: number },
 ): Promise<void> {
   await lockCustomer(tx, id, version);
-  await removeAccount(tx, deps, id);
+  await removeAccount(tx, { ...deps, onAccountDeleted: endUpdates }, id);
 }
 
 type Which = { id: number; version: number };

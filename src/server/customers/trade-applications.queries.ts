@@ -107,7 +107,7 @@ export async function findTradeApplication(db: Db, id: number): Promise<z.output
         (select json_build_object('mime', c.mime, 'bytes', length(c.content)) from trade_cards c where c.shopper_id = s.id) as card,
         json_build_object(
           'count', (select count(*) from orders o where ${ofBuyer} and o.status <> 'cancelled'),
-          'total', (select coalesce(sum(o.payable), 0) from orders o where ${ofBuyer} and o.status <> 'cancelled'),
+          'total', (select coalesce(sum(o.payable - o.not_taken), 0) from orders o where ${ofBuyer} and o.status <> 'cancelled'),
           'last', (select coalesce(json_agg(l order by l.at desc), '[]') from (select o.number, o.placed_at as at, o.status, o.payable from orders o
             where ${ofBuyer} order by o.placed_at desc limit ${LAST_ORDERS}) l)) as orders,
         (select coalesce(json_agg(json_build_object('at', e.at, 'who', coalesce(st.name, ''), 'action', e.action, 'group', coalesce(e.after ->> 'group', ''),

@@ -385,14 +385,18 @@ async function bookedByCourier(deps: DispatchDeps, ids: readonly number[]) {
   }));
 }
 
-/** A courier's own labels of the parcels that are booked with it; asked for each time, so none is lost. Throws `noLabels` and refusals. */
-export async function courierLabels(
-  deps: DispatchDeps,
-  { ids, courier }: { ids: readonly number[]; courier: string },
-): Promise<{ name: string; content: Uint8Array }> {
+type ParcelsOfCourier = { ids: readonly number[]; courier: string };
+
+/** Those of these parcels that are booked with one courier. Throws `noLabels` when there are none. */
+async function bookedWith(deps: DispatchDeps, { ids, courier }: ParcelsOfCourier) {
   const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
   if (!own) throw noLabels();
-  const { opened, bookings } = own;
+  return own;
+}
+
+/** A courier's own labels of the parcels that are booked with it; asked for each time, so none is lost. Throws `noLabels` and refusals. */
+export async function courierLabels(deps: DispatchDeps, which: ParcelsOfCourier): Promise<{ name: string; content: Uint8Array }> {
+  const { opened, bookings } = await bookedWith(deps, which);
   const [content, ...more] = await asFailure(opened, { down: texts.labelDown, refused: texts.noLabel }, () =>
     opened.courier.label(bookings),
   );
@@ -401,13 +405,8 @@ export async function courierLabels(
 }
 
 /** A courier's own list of the parcels that it takes along. Throws `noLabels`, `noManifest` for a courier that gives none, and refusals. */
-export async function courierManifest(
-  deps: DispatchDeps,
-  { ids, courier }: { ids: readonly number[]; courier: string },
-): Promise<{ name: string; content: Uint8Array }> {
-  const own = (await bookedByCourier(deps, ids)).find(({ opened }) => opened.courier.name === courier);
-  if (!own) throw noLabels();
-  const { opened, bookings } = own;
+export async function courierManifest(deps: DispatchDeps, which: ParcelsOfCourier): Promise<{ name: string; content: Uint8Array }> {
+  const { opened, bookings } = await bookedWith(deps, which);
   const { manifest, name } = opened.courier;
   if (!manifest) throw noManifest();
   const content = await asFailure(opened, { down: texts.manifestDown, refused: texts.manifestRefused }, () => manifest(bookings));

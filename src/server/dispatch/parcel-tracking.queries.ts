@@ -11,6 +11,7 @@ const sentParcel = z.object({
   trackingId: z.string(),
   handedOverAt: z.coerce.date(),
   deliveredAt: z.coerce.date().nullable(),
+  cameBackAt: z.coerce.date().nullable(),
   items: z.array(z.object({ name: z.string(), terms: z.custom<OrderedTerm[]>(Array.isArray), quantity: z.int() })),
   booking: z
     .object({ id: z.int(), courier: z.enum([...COURIERS, BY_HAND]), tracking: z.enum(TRACKING_STATES), newsId: z.string() })
@@ -28,7 +29,7 @@ export const readSentParcels = (db: Db, orderId: number): Promise<SentParcel[]> 
   readRows(
     db,
     sentParcel,
-    sql`select s.departure as number, s.carrier, s.tracking_id as "trackingId", s.handed_over_at as "handedOverAt", s.delivered_at as "deliveredAt", r.items,
+    sql`select s.departure as number, s.carrier, s.tracking_id as "trackingId", s.handed_over_at as "handedOverAt", s.delivered_at as "deliveredAt", s.came_back_at as "cameBackAt", r.items,
         case when b.id is not null then json_build_object('id', b.id, 'courier', b.courier, 'tracking', b.tracking, 'newsId', b.news_id) end as booking,
         coalesce(n.news, '[]') as news,
         case when w.id is not null then json_build_object('kind', w.kind, 'day', w.day, 'mobile', w.mobile, 'isDone', w.done_at is not null) end as wish

@@ -26,17 +26,33 @@ export async function readTracking({ db, readDelivery }: DispatchDeps, access: O
 /** An order that was sent before there were parcels is one. */
 const asOneParcel = ({ carrier, trackingId, shippedAt, deliveredAt }: OrderRow): SentParcel[] =>
   shippedAt
-    ? [{ number: 1, carrier, trackingId, handedOverAt: shippedAt, deliveredAt, items: [], booking: null, news: [], wish: null }]
+    ? [
+        {
+          number: 1,
+          carrier,
+          trackingId,
+          handedOverAt: shippedAt,
+          deliveredAt,
+          cameBackAt: null,
+          items: [],
+          booking: null,
+          news: [],
+          wish: null,
+        },
+      ]
     : [];
 
 /** What the shop knows of a parcel counts beside what its courier says: it left, and it arrived. */
 function trackedParcel(parcel: SentParcel, days: readonly string[]): TrackedParcel {
-  const { news, handedOverAt, deliveredAt, booking, wish } = parcel;
+  const { news, handedOverAt, deliveredAt, cameBackAt, booking, wish } = parcel;
   const said = booking?.tracking ?? "booked";
-  const state = deliveredAt ? "delivered" : said === "booked" ? "picked_up" : said;
+  const state = deliveredAt ? "delivered" : cameBackAt ? "returned" : said === "booked" ? "picked_up" : said;
   const own: Step[] = [
     ...(deliveredAt && !news.some((one) => one.state === "delivered")
       ? [{ state: "delivered" as const, at: deliveredAt, place: "", text: "" }]
+      : []),
+    ...(cameBackAt && !news.some((one) => one.state === "returned")
+      ? [{ state: "returned" as const, at: cameBackAt, place: "", text: "" }]
       : []),
     ...(news.some((one) => one.state === "picked_up") ? [] : [{ state: "picked_up" as const, at: handedOverAt, place: "", text: "" }]),
   ];

@@ -13,7 +13,7 @@ const WEIGHED_SHARE = 1.1;
  * courier says; and what a customer wants and the courier did not take.
  */
 const isProblem = sql`b.state = 'booked' and (
-    (b.handled_at is null and (b.tracking in ('lost', 'returning', 'returned') or b.weighed_grams > s.weight_grams * ${WEIGHED_SHARE}::float8
+    (b.handled_at is null and ((b.tracking in ('lost', 'returning', 'returned') and s.state is distinct from 'came_back') or b.weighed_grams > s.weight_grams * ${WEIGHED_SHARE}::float8
       or (b.tracking = 'cancelled' and s.state is distinct from 'delivered')
       or (b.tracking = 'booked' and r.state in ('refused', 'cancelled'))))
     or b.problem <> '' or (w.id is not null and (w.refusal <> '' or b.courier = 'by_hand')))`;

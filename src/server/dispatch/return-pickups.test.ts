@@ -45,7 +45,7 @@ async function agreed(handover: "pickup" | "drop" = "pickup"): Promise<{ number:
       returning id, order_id)
     insert into return_lines (return_id, order_line_id, quantity) select made.id, l.id, 1 from made join order_lines l on l.order_id = made.order_id`);
   await it.shop.db.execute(
-    sql`update order_lines set in_return = 1 where order_id = (select id from orders where number = ${ordered.number})`,
+    sql`update order_lines set delivered = 1, in_return = 1 where order_id = (select id from orders where number = ${ordered.number})`,
   );
   return { number, order: ordered.number };
 }

@@ -12,7 +12,7 @@ import { type OpenCourier, type TrackingNews, CourierOutOfReach, NotAtCourier, f
 import { type OrderRow, deliverShipment, handOverShipment, lockOrder, queueUndeliveredEmail } from "../orders/orders.ts";
 import { Failure } from "../platform/failure.ts";
 import { inTransaction } from "../postgres/transaction.ts";
-import { followCourier } from "../returns/returns.ts";
+import { moveByCourier } from "../returns/returns.ts";
 import { type BookingRow, changeBooking, findByTrackingId, lockBooking, takeToPoll } from "./bookings.queries.ts";
 import type { DispatchDeps } from "./deps.ts";
 import { ownerMessages as texts } from "./messages.ts";
@@ -161,7 +161,7 @@ async function followReturns(deps: DispatchDeps, now: Date): Promise<void> {
     try {
       await inTransaction(deps.db, async (tx) => {
         const how = fill(texts.fetchedBy, { courier: courierNames[courier], number: trackingId });
-        await followCourier(tx, number, isDelivered ? "receive" : "send", how, now);
+        await moveByCourier(tx, number, isDelivered ? "receive" : "send", how, now);
         if (followFailures > 0) await setFollowed(tx, id, { problem, ...FOLLOWS_AT_ONCE });
       });
     } catch (error) {

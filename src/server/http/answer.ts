@@ -1,6 +1,6 @@
 /** Runs every API call in the same steps: find the caller, validate, run the handler, check the reply. Every refusal has one shape. */
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, RouteOptions } from "fastify";
 import type { z } from "zod";
 import { type Call, sentFile } from "../../contract/call.ts";
 import type { Api } from "../../contract/client.ts";
@@ -74,7 +74,7 @@ export function createAnswer(
       });
       const { limiter } = options;
       const inTurn: Admit = limiter ? (work, signal) => limiter.run(call.work, () => callerSignal.run(signal, work), signal) : atOnce;
-      app.route({
+      const route: RouteOptions = {
         method: call.method,
         url: call.path,
         config: { rateLimit: { max: call.perMinute, timeWindow: 60_000 } },
@@ -99,7 +99,9 @@ export function createAnswer(
           if (result.ageSeconds !== undefined) reply.header("age", result.ageSeconds);
           return sendEncoded(request, reply.header("cache-control", "no-cache"), result.cached);
         },
-      });
+      };
+      if (call.takes === null) app.route(route);
+      else takeBytes(app, call.takes, route);
     };
 
   const callFrom =
@@ -122,6 +124,14 @@ export function createAnswer(
     };
   // The same function for every call, whatever its types are.
   return { answer, inside: (address, isKept = true) => callFrom(address, isKept) as unknown as Api, answered };
+}
+
+/** A route whose body is bytes: all others refuse that content type. */
+function takeBytes(app: FastifyInstance, type: string, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(type, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    scope.route(route);
+  });
 }
 
 /** A download: the browser may store it, shared caches may not. */

@@ -227,7 +227,7 @@ export const findWithoutInvoice = (db: Db): Promise<{ id: number; number: string
     numbered.extend({ shipmentId: z.int().nullable() }),
     sql`
     select o.id, o.number, s.id as "shipmentId" from orders o left join shipments s on s.order_id = o.id and s.handed_over_at is not null
-    where (o.status in ('shipped', 'delivered') or (o.status = 'confirmed' and s.id is not null))
+    where (o.status in ('shipped', 'delivered') or (o.status = 'confirmed' and s.id is not null)) and s.state is distinct from 'came_back'
       and exists (select from order_lines l where l.order_id = o.id and not l.is_gift_card)
       and not exists (select from tax_documents d where d.order_id = o.id and d.kind = 'invoice'
         and (s.id is null or d.shipment_id is null or d.shipment_id = s.id))

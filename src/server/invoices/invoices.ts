@@ -117,6 +117,8 @@ export type Credit = {
   cause: string;
   /** A part of the price, tax included, of all rows or of named units and charges; undefined for everything that is left. */
   amount?: Paise | UnitsCredit;
+  /** The parcel whose invoice it is; without one, all invoices of the order. */
+  shipmentId?: number;
   /** Printed on the credit note. */
   reason: string;
 };
@@ -129,9 +131,9 @@ export type UnitsCredit = { units: readonly { lineId: number; unit: number; amou
  * invoices. What is more than is invoiced now is credited when the rest is. Call last in the transaction, which has locked the order. Returns the numbers of the
  * credit notes; none when nothing was invoiced or nothing is left.
  */
-export async function creditInvoices(tx: Db, orderId: number, { cause, amount, reason }: Credit, now: Date): Promise<string[]> {
+export async function creditInvoices(tx: Db, orderId: number, { cause, amount, shipmentId, reason }: Credit, now: Date): Promise<string[]> {
   const documents = await documentsOf(tx, orderId);
-  const invoices = documents.filter(({ kind }) => kind === "invoice");
+  const invoices = documents.filter((one) => one.kind === "invoice" && (shipmentId === undefined || one.shipmentId === shipmentId));
   const ofCause = documents.filter((document) => document.cause === cause);
   const open = invoices.filter(({ id }) => !ofCause.some(({ corrects }) => corrects === id));
   if (open.length === 0) return [];

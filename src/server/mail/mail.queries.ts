@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
+import { type SQL, and, desc, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { insertBuiltOnce } from "../../db/built-once.ts";
 import type { Db } from "../../db/connect.ts";
@@ -86,8 +86,8 @@ export const recordFailure = (
 
 const isSendable = sql`${mailOutbox.data} <> '{}'`;
 
-/** Forgets to whom e-mails of before were sent; the key of each stays, so that none is sent again. Returns how many. */
-export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<number> {
+/** Forgets to whom e-mails were sent, and what they would say; the key of each stays, so that none is sent again. Those that wait are still sent. Returns how many. */
+async function anonymise(db: Db, which: SQL): Promise<number> {
   const { rowCount } = await db
     .update(mailOutbox)
     .set({
@@ -98,13 +98,29 @@ export async function anonymiseEmailsBefore(db: Db, moment: Date): Promise<numbe
     })
     .where(
       and(
-        lt(mailOutbox.createdAt, moment),
+        which,
         ne(mailOutbox.state, "waiting"),
         sql`(${mailOutbox.recipient} <> '' or ${mailOutbox.replyTo} is not null or ${mailOutbox.data} <> '{}' or ${mailOutbox.lastError} is not null)`,
       ),
     );
   return rowCount ?? 0;
 }
+
+export const anonymiseEmailsBefore = (db: Db, moment: Date): Promise<number> => anonymise(db, lt(mailOutbox.createdAt, moment));
+
+/** E-mails to a person and from them, by their address in lower case. */
+const isAbout = (email: SQL) => sql`(lower(${mailOutbox.recipient}) = ${email} or lower(${mailOutbox.replyTo}) = ${email})`;
+
+/** Of a person whose account is deleted. */
+export const anonymiseEmailsOf = (db: Db, email: string): Promise<number> => anonymise(db, isAbout(sql`${email}`));
+
+/** What was still to be sent when an account was deleted, up to the e-mail that says so. */
+export const anonymiseEmailsOfDeleted = (db: Db): Promise<number> =>
+  anonymise(
+    db,
+    sql`exists (select from mail_outbox last where last.kind = 'accountDeleted' and last.state <> 'waiting' and last.recipient <> ''
+      and ${mailOutbox.id} <= last.id and ${isAbout(sql`lower(last.recipient)`)})`,
+  );
 
 /** E-mails that are not tried again. */
 export const readFailedEmails = (db: Db) =>

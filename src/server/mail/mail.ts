@@ -14,7 +14,14 @@ import { isBulk, isUrgent } from "./urgent.rules.ts";
 
 export type { EmailData as EmailDataOf } from "./templates/templates.ts";
 export type { Sender } from "./templates/email-template.ts";
-export { anonymiseEmailsBefore, listFailedEmails, readFailedEmails, retryFailedEmail } from "./mail.queries.ts";
+export {
+  anonymiseEmailsBefore,
+  anonymiseEmailsOf,
+  anonymiseEmailsOfDeleted,
+  listFailedEmails,
+  readFailedEmails,
+  retryFailedEmail,
+} from "./mail.queries.ts";
 export { type OwnTexts, editableTexts, faultsOf } from "./editable-texts.ts";
 export { changeOwnTexts, readAllOwnTexts, readOwnTexts } from "./own-texts.queries.ts";
 export { EXAMPLE_PICTURE, examples } from "./examples.ts";

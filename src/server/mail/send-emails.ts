@@ -11,6 +11,7 @@ import { secondsUntilRetry } from "./mail.rules.ts";
 import { readAllOwnTexts } from "./own-texts.queries.ts";
 import type { Sender } from "./templates/email-template.ts";
 import { AT_ONCE, BULK_AT_ONCE, PermanentFailure, type Transport, URGENT_AT_ONCE } from "./transport.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 /** Dependencies of sending. */
 export type SendMailDeps = { transport: Transport; readSender: () => Promise<Sender>; clock: Clock; logError: (line: string) => void };
@@ -98,7 +99,7 @@ async function sendClaimed(
     if (deps.clock() >= email.nextTryAt) return;
     await deps.transport.deliver(message);
   } catch (error) {
-    const lastError = messageOf(error).slice(0, MAX_ERROR_LENGTH);
+    const lastError = messageOf(error, MAX_ERROR_LENGTH);
     const afterSeconds = error instanceof PermanentFailure ? null : secondsUntilRetry(email.tries);
     if (afterSeconds === null)
       deps.logError(`The e-mail ${id} (${email.kind}) could not be sent and will not be tried again: ${lastError}`);
@@ -121,5 +122,3 @@ async function untilRecorded(record: () => Promise<unknown>, { logError }: SendM
     }
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

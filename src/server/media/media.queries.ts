@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { media, mediaVariants, uploadChunks } from "../../db/schema/media.ts";
+import { media, mediaVariants } from "../../db/schema/media.ts";
 import { HASH_LENGTH, type VariantFormat } from "./media.rules.ts";
 
 export type NewFile = typeof media.$inferInsert;
@@ -51,23 +51,3 @@ export const picturesAndVariants = (db: Db, before: Date) =>
     .leftJoin(mediaVariants, eq(mediaVariants.mediaId, media.id))
     .where(and(isNull(media.posterId), lt(media.createdAt, before)))
     .groupBy(media.id);
-
-export const insertChunk = (db: Db, chunk: typeof uploadChunks.$inferInsert) => db.insert(uploadChunks).values(chunk).onConflictDoNothing();
-
-export const chunkPlaces = async (db: Db, hash: string): Promise<number[]> =>
-  (
-    await db.select({ place: uploadChunks.place }).from(uploadChunks).where(eq(uploadChunks.hash, hash)).orderBy(asc(uploadChunks.place))
-  ).map(({ place }) => place);
-
-/** The first chunks of a file, in their order. */
-export const readChunks = async (db: Db, hash: string, chunks: number): Promise<Buffer[]> =>
-  (
-    await db
-      .select({ content: uploadChunks.content })
-      .from(uploadChunks)
-      .where(and(eq(uploadChunks.hash, hash), lt(uploadChunks.place, chunks)))
-      .orderBy(asc(uploadChunks.place))
-  ).map(({ content }) => content);
-
-export const deleteChunks = (db: Db, which: { hash: string } | { before: Date }) =>
-  db.delete(uploadChunks).where("hash" in which ? eq(uploadChunks.hash, which.hash) : lt(uploadChunks.arrivedAt, which.before));

@@ -1,24 +1,9 @@
 /** Pictures and videos: uploaded, stored, and resized by a background job. Public entry file of the area. */
 import { createHash } from "node:crypto";
-import { messages } from "../../contract/messages.ts";
-import { videoMessages } from "../../contract/admin/video-messages.ts";
 import type { Db } from "../../db/connect.ts";
-import { DAY_MS } from "../../shared/dates.ts";
-import { failure } from "../platform/failure.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type Encode, MAX_PIXELS, loadSharp } from "./encode.ts";
-import {
-  deleteChunks,
-  insertChunk,
-  pictureById,
-  pictureWithContent,
-  picturesAndVariants,
-  chunkPlaces,
-  readChunks,
-  recordVariant,
-  upsertFile,
-  variantsOfPicture,
-} from "./media.queries.ts";
+import { type Encode, FOR_PHONES_UP_TO, MAX_PIXELS, loadSharp } from "./encode.ts";
+import { pictureById, pictureWithContent, picturesAndVariants, recordVariant, upsertFile, variantsOfPicture } from "./media.queries.ts";
 import {
   HASH_LENGTH,
   emailPictureNames,
@@ -34,7 +19,7 @@ import {
   withoutNotes,
 } from "./media.rules.ts";
 import type { MediaStore } from "./store.ts";
-import { ownerMessages } from "./messages.ts";
+import { activePdf, noPoster, notAPicture, notAVideo, videoTooLarge } from "./failures.ts";
 import { isActivePdf } from "./active-pdf.ts";
 
 export { mediaPath } from "../../shared/links.ts";
@@ -50,6 +35,8 @@ export {
   withPictureInText,
   withoutExtension,
 } from "./media.rules.ts";
+export { notAPicture, pictureTooLarge } from "./failures.ts";
+export { appendPart, beginUpload, finishUpload, forgetOldUploads, forgetUpload, offsetOf } from "./uploads.ts";
 export { type FetchedPicture, UnfetchablePicture, fetchPicture } from "./fetch-picture.ts";
 
 export type { Encode } from "./encode.ts";
@@ -59,14 +46,6 @@ export type { MediaStore } from "./store.ts";
 export type Media = { store: MediaStore; jobs: Pick<Jobs, "add"> };
 
 export const RESIZE_JOB = "media.make-sizes";
-
-export const activePdf = failure("media.active_pdf", messages.trade.cardActive, 422);
-export const notAPicture = failure("media.not_a_picture", ownerMessages.notAPicture, 422);
-
-export const notAVideo = failure("media.not_a_video", videoMessages.notAVideo, 422);
-export const videoTooLarge = failure("media.video_too_large", videoMessages.videoTooLarge, 413);
-export const noPoster = failure("media.no_poster", videoMessages.noPoster, 422);
-export const notWhole = failure("media.not_whole", videoMessages.incomplete, 422);
 
 const extensions: Record<string, string> = { jpeg: "jpg", png: "png", webp: "webp", heif: "avif" };
 
@@ -142,35 +121,12 @@ export async function addVideo(
   return (await upsertFile(db, row)).id;
 }
 
-/** Chunks of a file are kept for a day. */
-const CHUNKS_MS = DAY_MS;
-
-/** Keeps a chunk of a file that is sent in several, and forgets old ones. */
-export async function keepChunk(db: Db, chunk: { hash: string; place: number; content: Buffer; now: Date }): Promise<void> {
-  await deleteChunks(db, { before: new Date(chunk.now.getTime() - CHUNKS_MS) });
-  await insertChunk(db, { hash: chunk.hash, place: chunk.place, content: chunk.content, arrivedAt: chunk.now });
-}
-
-/** The places of the chunks that have arrived. */
-export const listChunks = chunkPlaces;
-
-/** The file whose chunks have all arrived; they are then forgotten. In the caller's transaction. Throws `notWhole`. */
-export async function joinChunks(tx: Db, { hash, chunks }: { hash: string; chunks: number }): Promise<Buffer> {
-  const content = Buffer.concat(await readChunks(tx, hash, chunks));
-  if (createHash("sha256").update(content).digest("hex") !== hash) throw notWhole();
-  await deleteChunks(tx, { hash });
-  return content;
-}
-
-/** The widths that phones ask for. They are encoded for all pictures before a larger one is. */
-const SMALL_UP_TO = 720;
-
 export type Resize = { mediaId: number; isSecondPass?: boolean };
 
-/** The job in two passes: small sizes first, then, behind the pictures that wait, the rest. */
+/** The job in two passes: the sizes for phones first, then, behind the pictures that wait, the rest. */
 export async function resizeInTurn(db: Db, { store, jobs }: Media, encode: Encode, { mediaId, isSecondPass }: Resize): Promise<void> {
   if (isSecondPass) return await resizePicture(db, store, encode, mediaId);
-  await resizePicture(db, store, encode, mediaId, SMALL_UP_TO);
+  await resizePicture(db, store, encode, mediaId, FOR_PHONES_UP_TO);
   await jobs.add(db, RESIZE_JOB, { mediaId, isSecondPass: true } satisfies Resize);
 }
 
@@ -192,7 +148,7 @@ export async function resizePicture(db: Db, store: MediaStore, encode: Encode, m
   for (const { width, format } of variantsOf(picture.width)) {
     if (width > upTo || done.has(`${width}.${format}`)) continue;
     // Phones wait for each byte of the small ones; the large ones take most of the time.
-    const content = await encode(original, width, format, width > SMALL_UP_TO);
+    const content = await encode(original, width, format, width > FOR_PHONES_UP_TO);
     await store.put(variantName(picture.key, width, format), content);
     await recordVariant(db, { mediaId, format, width, bytes: content.length });
   }

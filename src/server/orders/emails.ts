@@ -9,7 +9,7 @@ import type { WhatsAppDeps } from "../whatsapp/whatsapp.ts";
 import type { OrderView } from "./access.ts";
 import type { GiftCardDelivery, NewGiftCardDelivery, NewOrderLine, OrderRow } from "./orders.queries.ts";
 import { readPictureKeys } from "./orders.queries.ts";
-import { carrierName, hasGoods, promisedOf } from "./orders.rules.ts";
+import { amountDue, carrierName, hasGoods, promisedOf } from "./orders.rules.ts";
 import { tellOnWhatsApp } from "./order-updates.ts";
 
 /** `whatsapp`: none in a shop without WhatsApp. */
@@ -84,7 +84,8 @@ const orderData = (order: OrderRow, lines: readonly NewOrderLine[], keys: Readon
   giftCard: order.giftCard,
   shipping: order.shipping,
   codCharge: order.codCharge,
-  payable: order.payable,
+  payable: amountDue(order),
+  notTaken: order.notTaken,
   method: order.method,
   recipient: fullName(order.address),
   address: addressLines(order.address),

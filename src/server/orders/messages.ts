@@ -24,4 +24,5 @@ export const ownerMessages = {
   newAddress: "Another delivery address",
   newMobile: "Another telephone number",
   takenOut: "Taken out: {units} × {name}",
+  notTakenIn: "Not taken in: {goods}. Nothing is to be paid for it.",
 } as const;

@@ -131,7 +131,7 @@ export const readHistory = (db: Db, { id, shopperId, email: address }: { id: num
   readRow(
     db,
     history,
-    sql`select count(*) as orders, coalesce(sum(o.payable) filter (where o.status <> 'cancelled'), 0)::float8 as total,
+    sql`select count(*) as orders, coalesce(sum(o.payable - o.not_taken) filter (where o.status <> 'cancelled'), 0)::float8 as total,
         count(*) filter (where exists (select from order_events e where e.order_id = o.id and e.kind = 'refused')) as refused
       from orders o where o.placed_at is not null and o.id <> ${id} and (o.email = ${address} or o.shopper_id = ${shopperId}::int)`,
   );
@@ -178,7 +178,7 @@ export const readSales = (db: Db, now: Date) =>
       periods as (select d as days, b as now, start - make_interval(days => case when b then d - 1 else 2 * d - 1 end) as since,
         ${now.toISOString()}::timestamptz - make_interval(days => case when b then 0 else d end) as till
         from day, unnest(array[1, 7, 30]) d, unnest(array[true, false]) b)
-      select p.days, p.now, count(o.id) as orders, coalesce(sum(o.payable), 0)::float8 as sales
+      select p.days, p.now, count(o.id) as orders, coalesce(sum(o.payable - o.not_taken), 0)::float8 as sales
       from periods p left join orders o on o.placed_at >= p.since and o.placed_at <= p.till and o.status <> 'cancelled'
       group by p.days, p.now`,
   );
@@ -188,6 +188,6 @@ export const readSalesByDay = (db: Db, from: Date) =>
   readRows(
     db,
     z.object({ day: z.string(), sales: paiseValue }),
-    sql`select to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(o.payable)::float8 as sales
+    sql`select to_char(o.placed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(o.payable - o.not_taken)::float8 as sales
       from orders o where o.placed_at >= ${from.toISOString()}::timestamptz and o.status <> 'cancelled' group by 1`,
   );

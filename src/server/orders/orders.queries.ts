@@ -19,7 +19,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderLineView = OrderLineRow & { picture: PictureRow | null; roomPicture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode">;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode" | "isFinalPrice">;
 export type GiftCardDelivery = typeof giftCardDeliveries.$inferSelect;
 export type NewGiftCardDelivery = Omit<GiftCardDelivery, "orderId" | "sentAt">;
 export type NewEvent = Omit<typeof orderEvents.$inferInsert, "id" | "orderId" | "at">;
@@ -34,7 +34,7 @@ export const insertOrder = async (tx: Db, order: NewOrder): Promise<OrderRow | u
 
 const orderInsert = insertBuiltOnce((db, rows: NewOrder[]) => db.insert(orders).values(rows).onConflictDoNothing().returning().prepare(""));
 
-/** Each line takes the HSN code that its product has now. */
+/** Each line takes the HSN code that its product has now, and whether the rules of returns say now that its price is final. */
 export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLine[]) =>
   lineInsert(
     tx,
@@ -44,11 +44,14 @@ export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLin
 const lineInsert = insertBuiltOnce((db, rows: (NewOrderLine & { orderId: number })[]) =>
   db
     .insert(orderLines)
-    .values(rows.map((row) => ({ ...row, hsnCode: hsnOf(row.productId ?? null) })))
+    .values(rows.map((row) => ({ ...row, hsnCode: hsnOf(row.productId ?? null), isFinalPrice: isFinalPrice(row.productId ?? null) })))
     .prepare(""),
 );
 
 const hsnOf = (productId: number | null) => sql<string>`coalesce((select p.hsn_code from products p where p.id = ${productId}::int), '')`;
+
+const isFinalPrice = (productId: number | null) =>
+  sql<boolean>`exists (select from return_rules r join product_tags t on t.tag_id = any (r.tag_ids) where t.product_id = ${productId}::int)`;
 
 export const insertGiftCardDelivery = (tx: Db, orderId: number, delivery: NewGiftCardDelivery) =>
   tx.insert(giftCardDeliveries).values({ orderId, ...delivery });
@@ -292,6 +295,16 @@ export const updateDelivery = async (tx: Db, orderId: number, delivery: Pick<Ord
 
 export const setAwaitsConfirmation = (tx: Db, orderId: number, awaitsConfirmation: boolean) =>
   tx.update(orders).set({ awaitsConfirmation }).where(eq(orders.id, orderId));
+
+/** Ends the wish of a customer for updates on WhatsApp, with all their orders; returns the numbers of those that had it. */
+export const endWishesOf = async (tx: Db, shopperId: number): Promise<string[]> =>
+  (
+    await tx
+      .update(orders)
+      .set({ onWhatsapp: false })
+      .where(and(eq(orders.shopperId, shopperId), orders.onWhatsapp))
+      .returning({ number: orders.number })
+  ).map(({ number }) => number);
 
 /** Other days than were promised when it was placed. */
 export const setPromisedDays = (tx: Db, orderId: number, { from, by }: PromisedDays) =>

@@ -129,6 +129,8 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_method: "COD",
     trans_payment_status: "paid",
     item_sub_total: 2_400,
+    trans_not_taken_amount: 0,
+    trans_due_amount: 1_839.5,
     trans_discount_amount: 400,
     trans_coupon_dis_amt: 100,
     trans_coupon_code: "HUNDRED",
@@ -142,6 +144,7 @@ test("an order is shown with customer, address, totals, parcel and events", asyn
     trans_carrier: "Delhivery",
     trans_awaits_confirmation: false,
     trans_can_cancel: false,
+    trans_can_return: true,
     trans_documents: [],
   });
   assert.deepEqual(items[0]!.td_item_lead_days, { min: 25, max: 30 });

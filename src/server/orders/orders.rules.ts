@@ -2,7 +2,7 @@
 import type { PromisedDays } from "../../shared/delivery.ts";
 import type { CARRIERS } from "../../contract/admin/orders.ts";
 import type { orderEvents, orders } from "../../db/schema/orders.ts";
-import type { Paise } from "../../shared/money.ts";
+import { type Paise, paise } from "../../shared/money.ts";
 
 export type OrderStatus = (typeof orders.$inferSelect)["status"];
 
@@ -73,13 +73,16 @@ export const SENT_BY_EMAIL = "Sent by e-mail";
 
 /** Refunds of the order's own payment. `giftCard`: what of its units went back to the gift card that paid. */
 export type RefundTotals = { done: Paise; underWay: Paise; giftCard: Paise };
-type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise; giftCard: Paise };
+type Owed = { method: "cod" | "online"; status: OrderStatus; placedAt: Date | null; payable: Paise; giftCard: Paise; notTaken: Paise };
+
+/** What an order comes to without the parcels that were not taken in. */
+export const amountDue = ({ payable, notTaken }: Pick<Owed, "payable" | "notTaken">): Paise => paise(payable - notTaken);
 
 /** Payment status of an order. Cash is paid at the door. */
 export function paymentStatusOf(order: Owed, back: RefundTotals): "pending" | "paid" | "refunding" | "refunded" {
   if (back.underWay > 0) return "refunding";
-  const hasPaidMoney = order.payable > 0;
-  if (hasPaidMoney ? back.done >= order.payable : order.giftCard > 0 && back.giftCard >= order.giftCard) return "refunded";
+  const owed = amountDue(order);
+  if (owed > 0 ? back.done >= owed : order.giftCard > 0 && back.giftCard >= order.giftCard) return "refunded";
   const isPaid = order.method === "cod" ? order.status === "delivered" : order.placedAt !== null;
   return isPaid ? "paid" : "pending";
 }

@@ -87,7 +87,17 @@ export {
   storeCouponShare,
   unpaidOrdersOf,
 } from "./orders.queries.ts";
-export { carrierName, mayMove, parseOrderNumber, paymentStatusOf, promisedOf, stateOf, trackingUrl, eventTitles } from "./orders.rules.ts";
+export {
+  amountDue,
+  carrierName,
+  mayMove,
+  parseOrderNumber,
+  paymentStatusOf,
+  promisedOf,
+  stateOf,
+  trackingUrl,
+  eventTitles,
+} from "./orders.rules.ts";
 export { addNote, listStaffOrders, listToPick } from "./orders.admin.ts";
 export {
   composeAgain,
@@ -109,14 +119,17 @@ export {
   readWaitingOrders,
 } from "./orders.admin.queries.ts";
 export { addressLines, fullName } from "./emails.ts";
-export { tellOnWhatsApp } from "./order-updates.ts";
+export { endUpdates, tellOnWhatsApp } from "./order-updates.ts";
 export { orderAccessOf, toOrderWire } from "./orders.wire.ts";
 export {
   type EwayBillRule,
   type HandOver,
   type Parcel,
+  bringBackShipment,
+  checkShipment,
   deliverShipment,
   handOverShipment,
+  isAllBack,
   keepShipment,
   leaving,
   lockHere,
@@ -126,15 +139,16 @@ export {
   packShipment,
   pickShipment,
   putBackShipment,
+  readCashTaken,
   readPrintedParcels,
   sendShipment,
   setBookedCarrier,
   shipOrder,
 } from "./shipments.ts";
-export { findLeaving } from "./shipments.queries.ts";
+export { areChargesBack, findLeaving, readNotTaken } from "./shipments.queries.ts";
 export { addShipmentPhoto, readShipmentPhoto, removeShipmentPhoto } from "./shipment-photos.ts";
 export { type ParcelView, countParcels, readParcels, readParcelsOf, readWaitingParcels } from "./shipments.admin.queries.ts";
-export { isPartlySent, parcelSums } from "./shipments.rules.ts";
+export { hasArrived, isPartlySent, parcelSums } from "./shipments.rules.ts";
 export { type OrderView, type OrderAccess, maySee, noSuchOrder, readOrderFor, readOrderRowFor } from "./access.ts";
 
 export const noSuchEmail = failure("orders.no_such_email", ownerMessages.noSuchEmail, 409);

@@ -20,8 +20,9 @@ import {
   statuses,
   trackingUrl,
   promisedOf,
+  amountDue,
 } from "./orders.rules.ts";
-import { isPartlySent } from "./shipments.rules.ts";
+import { hasArrived, isPartlySent } from "./shipments.rules.ts";
 
 /** Access by order number, with the session or the access token. */
 export const orderAccessOf = ({ trans_id, order_access_token }: z.output<typeof whichOrder>, { session }: Caller): OrderAccess => ({
@@ -126,12 +127,15 @@ export const toOrderWire = (order: OrderView): OrderWire => ({
   trans_carrier: carrierName(order.carrier),
   trans_awaits_confirmation: order.awaitsConfirmation && order.status === "confirmed",
   trans_can_cancel: mayCancel(order),
+  trans_can_return: hasArrived(order),
   events: order.events.map((event) => toEventWire(event, order)),
   trans_documents: order.documents.map(toDocumentWire),
 });
 
-const toTotalsWire = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge }: OrderRow) => ({
+const toTotalsWire = ({ itemTotal, discount, coupon, couponCode, giftCard, shipping, codCharge, payable, notTaken }: OrderRow) => ({
   item_sub_total: toRupees(itemTotal),
+  trans_not_taken_amount: toRupees(notTaken),
+  trans_due_amount: toRupees(amountDue({ payable, notTaken })),
   trans_discount_amount: toRupees(discount),
   trans_coupon_dis_amt: toRupees(coupon),
   trans_coupon_code: couponCode,

@@ -68,6 +68,7 @@ const parcel = z.object({
   leavesAt: z.coerce.date().nullable(),
   handedOverAt: z.coerce.date().nullable(),
   handedOverBy: z.int().nullable(),
+  isToCheck: z.boolean(),
   /** Its booking with a courier. */
   booking: z
     .object({
@@ -91,6 +92,7 @@ const parcels = (where: SQL, order: SQL, limit: number) => sql`
   select ${headColumns}, s.id, s.state, o.status not in ('confirmed', 'shipped', 'delivered') as "isStopped", s.weight_grams as "weightGrams",
     s.rolled_length_cm as "rolledLengthCm", s.carrier, s.tracking_id as "trackingId", s.eway_bill as "ewayBill", s.leaves_at as "leavesAt",
     s.handed_over_at as "handedOverAt", s.handed_over_by as "handedOverBy",
+    s.state = 'came_back' and s.checked_at is null as "isToCheck",
     (select json_build_object('courier', b.courier, 'state', b.state, 'service', b.service_name, 'trackingId', b.tracking_id, 'price', b.price,
         'pickupDay', b.pickup_day, 'tracking', b.tracking)
       from courier_bookings b where b.shipment_id = s.id and b.state in ('asked', 'booked') and b.courier <> 'by_hand') as booking,

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
+import { readRows } from "../../db/rows.ts";
 import { courierBookings } from "../../db/schema/couriers.ts";
 import { orderLines, orders, shipmentLines, shipmentPhotos, shipments } from "../../db/schema/orders.ts";
 import { defined } from "../../shared/defined.ts";
+import type { Paise } from "../../shared/money.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
@@ -122,18 +125,76 @@ export async function handOverRow(tx: Db, id: number, carried: Pick<ShipmentRow,
     where s.shipment_id = ${id} and l.id = s.order_line_id`);
 }
 
-/** Marks a parcel as delivered, once. */
-export const deliverRow = (tx: Db, id: number, now: Date) =>
-  tx
+/** Marks a parcel as delivered, once, and counts its units. */
+export async function deliverRow(tx: Db, id: number, now: Date): Promise<void> {
+  const moved = await tx
     .update(shipments)
     .set({ state: "delivered", deliveredAt: now })
-    .where(and(eq(shipments.id, id), eq(shipments.state, "handed_over")));
+    .where(and(eq(shipments.id, id), eq(shipments.state, "handed_over")))
+    .returning({ id: shipments.id });
+  if (moved.length > 0)
+    await tx.execute(sql`update ${orderLines} l set delivered = l.delivered + s.quantity from ${shipmentLines} s
+      where s.shipment_id = ${id} and l.id = s.order_line_id`);
+}
 
-export const deliverRowsOf = (tx: Db, orderId: number, now: Date) =>
-  tx
+/** Marks a parcel as back here, once, with its share of the sums that is not collected, and counts its units. */
+export async function bringBackRow(
+  tx: Db,
+  { id, orderId }: ShipmentRow,
+  share: { money: Paise; giftCard: Paise },
+  now: Date,
+): Promise<void> {
+  const moved = await tx
+    .update(shipments)
+    .set({ state: "came_back", cameBackAt: now })
+    .where(and(eq(shipments.id, id), eq(shipments.state, "handed_over")))
+    .returning({ id: shipments.id });
+  defined(moved[0], "parcel that comes back");
+  await tx.execute(sql`update ${orderLines} l set not_taken = l.not_taken + s.quantity from ${shipmentLines} s
+    where s.shipment_id = ${id} and l.id = s.order_line_id`);
+  await tx
+    .update(orders)
+    .set({ notTaken: sql`${orders.notTaken} + ${share.money}`, notTakenOnCard: sql`${orders.notTakenOnCard} + ${share.giftCard}` })
+    .where(eq(orders.id, orderId));
+}
+
+/** Marks a parcel that came back as looked at. False when it was before, or did not come back. */
+export const setChecked = async (tx: Db, id: number, now: Date): Promise<boolean> =>
+  (
+    await tx
+      .update(shipments)
+      .set({ checkedAt: now })
+      .where(and(eq(shipments.id, id), eq(shipments.state, "came_back"), isNull(shipments.checkedAt)))
+      .returning({ id: shipments.id })
+  ).length > 0;
+
+/** The units of an order, by their numbers, that came back because nobody took them in. */
+export const readNotTaken = (db: Db, orderId: number): Promise<{ lineId: number; unit: number }[]> =>
+  readRows(
+    db,
+    z.object({ lineId: z.int(), unit: z.int() }),
+    sql`select p.order_line_id as "lineId", n as unit from shipment_lines p join shipments s on s.id = p.shipment_id
+      cross join generate_series(p.first_unit, p.first_unit + p.quantity - 1) n
+      where s.order_id = ${orderId} and s.state = 'came_back' order by 1, 2`,
+  );
+
+/** Whether the parcel that left first, which carries the charges, was not taken in. */
+export async function areChargesBack(db: Db, orderId: number): Promise<boolean> {
+  const first = and(eq(shipments.orderId, orderId), eq(shipments.departure, 1), eq(shipments.state, "came_back"));
+  return (await db.$count(shipments, first)) > 0;
+}
+
+/** Marks all parcels of an order as delivered that have not come back, and their goods: an earlier release has sent some without a parcel. */
+export async function deliverRowsOf(tx: Db, orderId: number, now: Date): Promise<void> {
+  await tx
     .update(shipments)
     .set({ state: "delivered", deliveredAt: now })
     .where(and(eq(shipments.orderId, orderId), eq(shipments.state, "handed_over")));
+  await tx
+    .update(orderLines)
+    .set({ delivered: sql`${orderLines.quantity} - ${orderLines.notTaken}` })
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.isGiftCard, false)));
+}
 
 /** The carrier of the parcel that left last, which the order shows. */
 export const setCarrier = (tx: Db, orderId: number, carried: Pick<ShipmentRow, "carrier" | "trackingId">) =>

@@ -71,6 +71,10 @@ export const hasAllLeft = (lines: readonly Pick<OrderLineRow, "quantity" | "sent
   return goods.length > 0 && goods.every(({ quantity, sent }) => sent === quantity);
 };
 
+/** Something of it has arrived, while other parcels may still be on their way. */
+export const hasArrived = ({ status, lines }: { status: OrderRow["status"]; lines: readonly Pick<OrderLineRow, "delivered">[] }): boolean =>
+  status !== "cancelled" && lines.some(({ delivered }) => delivered > 0);
+
 /** A part of it has left, and a part is still here. */
 export const isPartlySent = ({ status, lines }: { status: OrderRow["status"]; lines: readonly Pick<OrderLineRow, "sent">[] }): boolean =>
   status === "confirmed" && lines.some(({ sent }) => sent > 0);

@@ -1,10 +1,10 @@
 /** Parcels of orders: picked, packed, handed over, delivered. Each use case runs in the caller's transaction. */
 import type { Db } from "../../db/connect.ts";
 import { messages } from "../../contract/messages.ts";
-import { type Paise, paise } from "../../shared/money.ts";
+import { type Paise, ZERO, paise } from "../../shared/money.ts";
 import { failure } from "../platform/failure.ts";
 import { noSuchOrder } from "./access.ts";
-import { type OrdersDeps, addressLines, fullName, queueDeliveredEmail, queueShippedEmail } from "./emails.ts";
+import { type OrdersDeps, addressLines, fullName, queueChangedEmail, queueDeliveredEmail, queueShippedEmail } from "./emails.ts";
 import { ownerMessages } from "./messages.ts";
 import {
   type OrderKey,
@@ -16,11 +16,12 @@ import {
   readLines,
   readOrderRows,
 } from "./orders.queries.ts";
-import { carrierName, isTrackingId, moves, parseCarrier } from "./orders.rules.ts";
+import { amountDue, carrierName, isTrackingId, moves, parseCarrier } from "./orders.rules.ts";
 import {
   type PackedUnits,
   type ShipmentLineRow,
   type ShipmentRow,
+  bringBackRow,
   changeOpen,
   deleteShipment,
   deliverRow,
@@ -32,6 +33,7 @@ import {
   keepHere,
   linesOfShipments,
   setCarrier,
+  setChecked,
   shipmentsOf,
   shipmentsWithIds,
 } from "./shipments.queries.ts";
@@ -313,6 +315,18 @@ function contentsOf(order: Order, own: ShipmentRow, all: readonly ShipmentRow[],
   return { items, sums: parcelSums(order, units) };
 }
 
+/** What was taken in cash for the parcels of an order that have arrived. */
+export async function readCashTaken(db: Db, order: Order): Promise<Paise> {
+  if (order.status === "delivered") return amountDue(order);
+  const all = await shipmentsOf(db, [order.id]);
+  const lines = await linesOfShipments(
+    db,
+    all.map(({ id }) => id),
+  );
+  const arrived = all.filter(({ state }) => state === "delivered");
+  return paise(arrived.reduce((sum, own) => sum + contentsOf(order, own, all, lines).sums.payable, 0));
+}
+
 /** What the papers of parcels say, in the order in which they are asked for; those that were put back are left out. Four statements. */
 export async function readPrintedParcels(db: Db, ids: readonly number[]) {
   const own = await shipmentsWithIds(db, ids);
@@ -370,10 +384,59 @@ export async function deliverShipment(deps: OrdersDeps, tx: Db, id: number, now:
   return { number: order.number, isNew: true };
 }
 
-/** An order that was sent is delivered with the last of its parcels. */
+/** What a parcel that came back leaves behind: its units, its share of the sums, and whether all parcels of its order came back. */
+export type BroughtBack = {
+  order: Order;
+  key: string;
+  sums: ParcelSums;
+  isNew: boolean;
+  /** Nothing of the order has arrived, and nothing of it is still to come. */
+  isAll: boolean;
+};
+
+/**
+ * A parcel that was to be paid in cash was not taken in and is here again: its share is not owed. With the last parcel of an order of which others arrived, the order is
+ * delivered; when none did, the caller cancels it. Nothing when it was recorded before. Throws `noSuchShipment`, and `notNow` when it is still here or has arrived.
+ */
+export async function bringBackShipment(deps: OrdersDeps, tx: Db, id: number, now: Date): Promise<BroughtBack> {
+  const { order, shipment } = await lockShipment(tx, id);
+  const parcel = await readParcel(tx, order, id);
+  const key = `parcel-${shipment.departure ?? 0}`;
+  const about = { order, key, sums: parcel.sums };
+  if (shipment.state === "came_back") return { ...about, isNew: false, isAll: false };
+  if (shipment.state !== "handed_over" || order.status === "cancelled" || order.method !== "cod") throw notNow();
+  await bringBackRow(tx, shipment, { money: parcel.sums.payable, giftCard: parcel.sums.giftCard }, now);
+  const isAll = await isAllBack(tx, order);
+  if (!isAll) {
+    const detail = parcel.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+    await insertEvents(tx, order.id, now, [{ kind: "refused", key, detail }]);
+    const after = { ...order, notTaken: paise(order.notTaken + parcel.sums.payable) };
+    const text = ownerMessages.notTakenIn.replace("{goods}", detail);
+    await queueChangedEmail(deps, tx, after, { key, lines: order.lines, detail: text, money: ZERO, giftCard: parcel.sums.giftCard });
+    await followDelivery(deps, tx, order, now);
+  }
+  return { ...about, isNew: true, isAll };
+}
+
+/** Whether everything of an order has left and come back. */
+export async function isAllBack(tx: Db, { id, status }: Pick<OrderRow, "id" | "status">): Promise<boolean> {
+  const parcels = await shipmentsOf(tx, [id]);
+  return status === "shipped" && parcels.length > 0 && parcels.every(({ state }) => state === "came_back");
+}
+
+/** Staff have checked what came back. The caller puts into stock what can be sold. Throws `noSuchShipment`, or `notNow` when it did not come back. */
+export async function checkShipment(tx: Db, id: number, now: Date): Promise<{ order: Order; units: PackedUnits[]; isNew: boolean }> {
+  const { order, shipment } = await lockShipment(tx, id);
+  if (shipment.state !== "came_back") throw notNow();
+  const units = (await linesOfShipments(tx, [id])).map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
+  return { order, units, isNew: await setChecked(tx, id, now) };
+}
+
+/** An order that was sent is delivered once each of its parcels has arrived or come back, and one has arrived. */
 export async function followDelivery(deps: OrdersDeps, tx: Db, { id }: Pick<OrderRow, "id">, now: Date): Promise<void> {
   const parcels = await shipmentsOf(tx, [id]);
-  if (parcels.length === 0 || parcels.some(({ state }) => state !== "delivered")) return;
+  const isOpen = parcels.some(({ state }) => state !== "delivered" && state !== "came_back");
+  if (isOpen || !parcels.some(({ state }) => state === "delivered")) return;
   const order = await changeFrom(tx, id, moves.deliver.from, { status: moves.deliver.to, deliveredAt: now });
   if (order) await tellDelivered(deps, tx, order, now);
 }

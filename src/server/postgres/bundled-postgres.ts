@@ -8,6 +8,7 @@ import { findBinaries, type Binaries, type RunAs } from "./postgres-binaries.ts"
 import { checkCluster, createCluster, clusterExists, giveTo, type Cluster } from "./postgres-cluster.ts";
 import { findPostmaster, socketFolderFor, startPostmaster, stopPostmaster, type Print } from "./postmaster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 export type BundledPostgres = { url: string; stop(): Promise<void> };
 
@@ -97,7 +98,7 @@ async function ensureDatabase(url: string): Promise<"ready" | "wait" | "no socke
     if (code === "ENOENT" || code === "ECONNREFUSED") return "no socket";
     if (code === "42P04" || code === "23505") return "ready"; // another process created it at the same time
     if (code === "57P01" || code === "57P03" || code === "ECONNRESET" || code === "") return "wait";
-    throw new StartFailure(`PostgreSQL does not serve the shop's database: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartFailure(`PostgreSQL does not serve the shop's database: ${messageOf(error)}`);
   } finally {
     await client.end().catch(() => {});
   }

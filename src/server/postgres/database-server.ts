@@ -6,6 +6,7 @@ import type { Config } from "../platform/config.ts";
 import { checkExternalDatabase } from "./external-postgres.ts";
 import type { Print } from "./postmaster.ts";
 import { StartFailure } from "../platform/start-failure.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 export type DatabaseServer = {
   url: string;
@@ -65,7 +66,7 @@ async function openBundled(dataDir: string, print: Print): Promise<DatabaseServe
         opened = await startAndLock(dataDir, print);
         isBack = true;
       } catch (error) {
-        print(error instanceof Error ? error.message : String(error));
+        print(messageOf(error));
         await sleep(1000);
       }
     }

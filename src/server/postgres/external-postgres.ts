@@ -1,6 +1,7 @@
 /** Checks the owner's own PostgreSQL once at the start, so that a wrong address is reported in one clear line. */
 import pg from "pg";
 import { StartFailure } from "../platform/start-failure.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 8000;
@@ -40,7 +41,7 @@ function describe(url: string) {
 
 function reasonFor(error: unknown, { server, user, database }: ReturnType<typeof describe>): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (/^(CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_)/.test(code))
     return `the certificate of ${server} is not trusted (${message}); sslrootcert names the file of its authority`;
   if (code === "ENOENT" && error instanceof Error && "syscall" in error && error.syscall === "open")

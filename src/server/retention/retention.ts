@@ -9,7 +9,7 @@ import { anonymiseRefundsBefore } from "../checkout/checkout.ts";
 import { deleteBookingsBefore, deleteUnusableNewsBefore } from "../dispatch/dispatch.ts";
 import { deleteEnquiriesBefore, deleteSubscriptionsEndedBefore } from "../enquiries/enquiries.ts";
 import { anonymiseDocumentsBefore, financialYear, startOfFinancialYear } from "../invoices/invoices.ts";
-import { anonymiseEmailsBefore } from "../mail/mail.ts";
+import { anonymiseEmailsBefore, anonymiseEmailsOfDeleted } from "../mail/mail.ts";
 import { anonymiseOrdersBefore } from "../orders/orders.ts";
 import { anonymiseGiftCardsBefore, anonymiseRedemptions } from "../promotions/promotions.ts";
 import { anonymiseReturnsBefore, forgetUnsentPhotos } from "../returns/returns.ts";
@@ -52,7 +52,7 @@ export async function forgetOldData(db: Db, now: Date): Promise<Forgotten> {
       enquiries: await deleteEnquiriesBefore(tx, yearsBefore(now, years.enquiries)),
       subscriptions: await deleteSubscriptionsEndedBefore(tx, before(ENDED_SUBSCRIPTIONS_MS)),
       accounts: await deleteShoppersNotSeenSince(tx, yearsBefore(now, years.accounts)),
-      emails: await anonymiseEmailsBefore(tx, before(EMAIL_ADDRESSES_MS)),
+      emails: (await anonymiseEmailsBefore(tx, before(EMAIL_ADDRESSES_MS))) + (await anonymiseEmailsOfDeleted(tx)),
     };
   });
 }

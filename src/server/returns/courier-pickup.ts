@@ -1,9 +1,8 @@
-/** What a courier fetches of a return at the customer's door, and what the return does when the courier has it. */
+/** What a courier fetches of a return at the customer's door. */
 import type { Db } from "../../db/connect.ts";
 import { type Paise, paise } from "../../shared/money.ts";
 import { addressLines, fullName, readOrder } from "../orders/orders.ts";
 import { noSuchReturn, notFetched } from "./failures.ts";
-import { moveByCourier } from "./returns.admin.ts";
 import { findReturn, linesOfReturns, readLineFacts } from "./returns.queries.ts";
 import { mayMove } from "./returns.rules.ts";
 
@@ -70,7 +69,3 @@ export async function readFetchedGoods(db: Db, number: string): Promise<FetchedG
 export function requireAwaited({ isAwaited }: FetchedGoods): void {
   if (!isAwaited) throw notFetched();
 }
-
-/** The courier has picked the goods up, or brought them: the return goes forward, never back. Throws `movedOn` when it is farther already. */
-export const followCourier = (tx: Db, number: string, to: "send" | "receive", how: string, now: Date): Promise<void> =>
-  moveByCourier(tx, number, to, how, now);

@@ -177,7 +177,7 @@ export async function bookPickup(deps: Deps, tx: Db, which: Which, day: string, 
 export const returnIsSent = async (tx: Db, which: Which, how: string, now: Date): Promise<void> =>
   void (await move(tx, which, "send", now, { detail: how }));
 
-/** The same two steps, by what the courier says. */
+/** The same two steps, by what the courier says: the return goes forward, never back. Throws `movedOn` when it is farther already. */
 export const moveByCourier = async (tx: Db, number: string, name: "send" | "receive", how: string, now: Date): Promise<void> =>
   void (await moveLocked(tx, await lockForStaff(tx, number), null, name, now, { detail: how }));
 

@@ -21,18 +21,22 @@ export type NewReturn = Omit<typeof returns.$inferInsert, "id" | "number">;
 
 const lineFacts = z.object({
   lineId: z.int(),
-  tagIds: z.array(z.int()),
+  arrivals: z.array(z.object({ at: z.coerce.date(), units: z.int() })),
+  lost: z.int(),
   weightGrams: z.int().nullable(),
   rolledLengthCm: z.int().nullable(),
 });
 
-/** What of the products of an order decides whether they come back and for what fee, as it is now. One statement. */
+/** What decides whether the goods of an order come back and for what fee: of their parcels, and of their products as they are now. One statement. */
 export const readLineFacts = (db: Db, orderId: number) =>
   readRows(
     db,
     lineFacts,
-    sql`select l.id as "lineId", coalesce((select array_agg(t.tag_id) from product_tags t where t.product_id = l.product_id), '{}') as "tagIds",
-      v.weight_grams as "weightGrams", v.rolled_length_cm as "rolledLengthCm"
+    sql`select l.id as "lineId", v.weight_grams as "weightGrams", v.rolled_length_cm as "rolledLengthCm",
+      (select coalesce(json_agg(json_build_object('at', s.delivered_at, 'units', p.quantity) order by s.delivered_at, s.departure), '[]')
+        from shipment_lines p join shipments s on s.id = p.shipment_id where p.order_line_id = l.id and s.state = 'delivered') as arrivals,
+      (select count(*)::int from refunded_units u join line_refunds f on f.id = u.line_refund_id
+        where u.order_line_id = l.id and f.reason = 'lost' and f.key not like 'return-%') as lost
     from order_lines l left join variants v on v.id = l.variant_id where l.order_id = ${orderId}`,
   );
 

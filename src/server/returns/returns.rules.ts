@@ -20,7 +20,7 @@ export type ReturnRules = {
   hasPickup: boolean;
   hasDrop: boolean;
   dropAddress: string;
-  /** Tags of products that come back only when something is wrong with them. */
+  /** Tags of products that, once ordered, come back only when something is wrong with them. */
   tagIds: number[];
   reasons: ReturnReason[];
 };
@@ -80,61 +80,90 @@ export type MoveName = keyof typeof moves;
 
 export const mayMove = (state: ReturnState, move: MoveName): boolean => (moves[move].from as readonly ReturnState[]).includes(state);
 
-/** A line of a delivered order, as far as returns look at it. */
+/** A line of an order of which something has arrived, as far as returns look at it. */
 export type DeliveredLine = {
   id: number;
   quantity: number;
+  /** The units that came back because nobody took them in. */
+  notTaken: number;
   /** The first units are from stock, the others were made to order. */
   fromStock: number;
   refunded: number;
   inReturn: number;
+  /** Of those refunded, the units that were lost on their way to the customer. */
+  lost: number;
+  /** When each unit arrived that has, the first one first. */
+  arrivedAt: readonly Date[];
   isGiftCard: boolean;
-  /** Of its product, now. */
-  tagIds: readonly number[];
+  /** As the rules were when it was ordered. */
+  isFinalPrice: boolean;
   sizeClass: SizeClass;
 };
 
 export type Window = {
   /** Days in which goods come back without a fault; 0 when they do not. */
   returnDays: number;
-  deliveredAt: Date;
   now: Date;
 };
 
-/** Until when a reason can be given: hours count from the delivery, days until they end in India. */
+/** Until when a reason can be given for what arrived at a moment: hours count from the delivery, days until they end in India. */
 export function closesAt(
   { payer, isDamage }: Pick<ReturnReason, "payer" | "isDamage">,
   rules: ReturnRules,
-  { returnDays, deliveredAt }: Pick<Window, "returnDays" | "deliveredAt">,
+  { returnDays }: Pick<Window, "returnDays">,
+  arrivedAt: Date,
 ): Date {
-  if (isDamage) return new Date(deliveredAt.getTime() + rules.damageHours * HOUR_MS);
+  if (isDamage) return new Date(arrivedAt.getTime() + rules.damageHours * HOUR_MS);
   const days = payer === "shop" ? rules.faultDays : returnDays;
-  return startOfIndianDay(indianDateAfter(deliveredAt, days + 1));
+  return startOfIndianDay(indianDateAfter(arrivedAt, days + 1));
 }
 
-/** Why nothing can be returned for a reason any more; '' when something can. */
-export function reasonClosed(given: ReturnReason, rules: ReturnRules, window: Window): string {
+/** Why nothing of what arrived at these moments can be returned for a reason; '' when something can. */
+export function reasonClosed(given: ReturnReason, rules: ReturnRules, window: Window, arrivals: readonly Date[]): string {
   if (given.payer === "customer" && window.returnDays === 0) return texts.onlyFaults;
-  if (window.now < closesAt(given, rules, window)) return "";
+  if (arrivals.some((at) => window.now < closesAt(given, rules, window, at))) return "";
   if (given.isDamage) return texts.damageClosed.replace("{hours}", String(rules.damageHours));
   return texts.closed.replace("{days}", String(given.payer === "shop" ? rules.faultDays : window.returnDays));
 }
 
-/** How many units of a line can be returned for a reason, and why not more; `why` is '' when all that are left can. */
-export function returnableUnits(
-  line: DeliveredLine,
-  { payer }: Pick<ReturnReason, "payer">,
-  { tagIds }: Pick<ReturnRules, "tagIds">,
-): { units: number; why: string } {
-  if (line.isGiftCard) return { units: 0, why: texts.giftCard };
-  const gone = line.refunded + line.inReturn;
-  const left = line.quantity - gone;
-  if (left === 0) return { units: 0, why: line.inReturn > 0 ? texts.inReturn : texts.refunded };
-  // Something is wrong with it: then what it is does not matter.
-  if (payer === "shop") return { units: left, why: "" };
-  if (line.tagIds.some((id) => tagIds.includes(id))) return { units: 0, why: texts.tagged };
-  const stocked = Math.max(0, line.fromStock - gone);
-  return { units: stocked, why: stocked < left ? texts.madeToOrder : "" };
+export type Returnable = {
+  units: number;
+  /** Why not more; '' when all that are left can be returned. */
+  why: string;
+  /** Until when, of the one whose time is over first; null for none. */
+  closesAt: Date | null;
+};
+
+/** How many units of a line can be returned for a reason: each parcel has its own time, which begins when it arrives. */
+export function returnableUnits(line: DeliveredLine, given: ReturnReason, rules: ReturnRules, window: Window): Returnable {
+  const none = (why: string): Returnable => ({ units: 0, why, closesAt: null });
+  if (line.isGiftCard) return none(texts.giftCard);
+  const left = line.quantity - line.notTaken - line.refunded - line.inReturn;
+  if (left <= 0) return none(line.inReturn > 0 ? texts.inReturn : texts.refunded);
+  // Units of a line are alike: those that went back count as those that arrived first.
+  const gone = line.refunded - line.lost + line.inReturn;
+  const here = line.arrivedAt.map((at, place) => ({ at, isMade: place >= line.fromStock })).slice(gone, gone + left);
+  if (here.length === 0) return none(texts.onTheWay);
+  const closed = reasonClosed(
+    given,
+    rules,
+    window,
+    here.map(({ at }) => at),
+  );
+  if (closed !== "") return none(closed);
+  const isWithoutFault = given.payer === "customer";
+  if (isWithoutFault && line.isFinalPrice) return none(texts.tagged);
+  const open = here.filter(({ at }) => window.now < closesAt(given, rules, window, at));
+  const possible = open.filter(({ isMade }) => !isMade || !isWithoutFault);
+  const why =
+    possible.length < open.length
+      ? texts.madeToOrder
+      : open.length < here.length
+        ? reasonClosed(given, rules, window, [])
+        : here.length < left
+          ? texts.onTheWay
+          : "";
+  return { units: possible.length, why, closesAt: possible[0] ? closesAt(given, rules, window, possible[0].at) : null };
 }
 
 type Wanted = { lineId: number; units: number };

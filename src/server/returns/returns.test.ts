@@ -19,6 +19,7 @@ import {
   sendReturnPhotos,
 } from "../../contract/returns.ts";
 import { DAY_MS, HOUR_MS } from "../../shared/dates.ts";
+import { ZERO, paise } from "../../shared/money.ts";
 import { clearAccounts, queuedEmails } from "../accounts/test-accounts.ts";
 import { audit, countUnits } from "../audit/audit.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
@@ -28,13 +29,16 @@ import { createPayment } from "../checkout/create-payment.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
 import { requestRefunds } from "../checkout/refunds.ts";
 import { previewUnitsRefund, refundUnits } from "../checkout/checkout.ts";
+import { cancel } from "../checkout/cancel-order.ts";
 import { settle } from "../checkout/settle.ts";
+import { sendLeaving } from "../checkout/ship-order.ts";
+import { previewTakeOut, takeOut } from "../checkout/take-out.ts";
 import { allowCod, bodyOf, chargeDelivery, linesFor, orders, sendCod, sendOnline, shipNow, stockOf } from "../checkout/test-checkout.ts";
 import { publish, readPublished, saveDraft } from "../content/content.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
-import { deliverOrder, readOrder } from "../orders/orders.ts";
+import { deliverOrder, deliverShipment, handOverShipment, packShipment, pickShipment, readOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
-import { readGiftCard } from "../promotions/promotions.ts";
+import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
 import { STAFF_PASSWORD, callAdmin, signInAs } from "../staff/test-staff.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
@@ -90,9 +94,10 @@ after(async () => {
 
 type Order = { number: string; id: number; token: string; lineIds: number[]; paymentId: string; payable: number };
 
-/** An order that was paid and delivered. */
-async function delivered(lines: [StockedProduct, number][], method: "ONLINE" | "COD" = "ONLINE"): Promise<Order> {
-  const reply = await (method === "COD" ? sendCod : sendOnline)(shop, await bodyOf(shop, method, { lines: linesFor(...lines) }));
+/** An order that was paid, or is paid at the door. */
+async function placed(lines: [StockedProduct, number][], method: "ONLINE" | "COD" = "ONLINE", giftCard = ""): Promise<Order> {
+  const body = await bodyOf(shop, method, { lines: linesFor(...lines), ...(giftCard !== "" && { giftCard }) });
+  const reply = await (method === "COD" ? sendCod : sendOnline)(shop, body);
   assert.equal(reply.httpStatus, 200, JSON.stringify(reply.body));
   const providerOrderId = (reply.body as { temp_razorpay_order_id?: string }).temp_razorpay_order_id;
   let paymentId = "";
@@ -101,10 +106,16 @@ async function delivered(lines: [StockedProduct, number][], method: "ONLINE" | "
     await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId }))!, shop.clock());
   }
   const { number, id, access_token: token } = (await orders(shop)).at(-1)!;
-  await shipNow(shop, number);
-  await shop.db.transaction((tx) => deliverOrder(shop.checkout, tx, number, shop.clock()));
   const order = await readOrder(shop.db, number);
   return { number, id, token, paymentId, payable: order.payable, lineIds: order.lines.map((line) => line.id) };
+}
+
+/** An order that was paid and delivered. */
+async function delivered(lines: [StockedProduct, number][], method: "ONLINE" | "COD" = "ONLINE"): Promise<Order> {
+  const order = await placed(lines, method);
+  await shipNow(shop, order.number);
+  await shop.db.transaction((tx) => deliverOrder(shop.checkout, tx, order.number, shop.clock()));
+  return order;
 }
 
 const which = ({ number, token }: Order) => ({ trans_id: number, order_access_token: token });
@@ -282,19 +293,57 @@ test("what was made to order and gift cards do not come back, each with its sent
   assert.deepEqual([fault.httpStatus, fault.body.fee, fault.body.refund], [200, 0, 2_000]);
 });
 
-test("a product with one of the owner's tags comes back only with a fault", async () => {
-  const order = await delivered([[rug, 1]]);
-  const { rows } = await shop.db.execute<{ id: number }>("insert into tags (name, slug) values ('Clearance', 'clearance') returning id");
-  await shop.db.execute(`insert into product_tags (product_id, tag_id) values (${rug.productId}, ${rows[0]!.id})`);
-  const { body: saved } = await asStaff(staffCalls.returnRules, {});
-  const rules = saved["rules"] as object;
-  const changed = await asStaff(staffCalls.changeReturnRules, {}, { ...rules, tagIds: [rows[0]!.id], version: 0 });
-  assert.deepEqual([changed.httpStatus, changed.body["version"]], [200, 1]);
-  assert.match((await quote(order, [1])).body.message ?? "", /final price/);
-  assert.equal((await quote(order, [1], "wrong")).httpStatus, 200);
+/** Sets the tags whose products come back only with a fault. */
+async function setFinalTags(tagIds: number[]) {
+  const { rules, version } = (await asStaff(staffCalls.returnRules, {})).body as { rules: object; version: number };
+  const { httpStatus, body } = await asStaff(staffCalls.changeReturnRules, {}, { ...rules, tagIds, version });
+  assert.deepEqual([httpStatus, body["version"]], [200, version + 1]);
   // Another page began with the rules as they were.
-  assert.equal((await asStaff(staffCalls.changeReturnRules, {}, { ...rules, version: 0 })).httpStatus, 409);
+  assert.equal((await asStaff(staffCalls.changeReturnRules, {}, { ...rules, version })).httpStatus, 409);
+}
+
+test("a product with one of the owner's tags comes back only with a fault, as the rules and its tags were when it was ordered", async () => {
+  const before = await delivered([[rug, 1]]);
+  const { rows } = await shop.db.execute<{ id: number }>("insert into tags (name, slug) values ('Clearance', 'clearance') returning id");
+  const tagId = rows[0]!.id;
+  const tag = () => shop.db.execute(`insert into product_tags (product_id, tag_id) values (${rug.productId}, ${tagId})`);
+  await setFinalTags([tagId]);
+  const untagged = await delivered([[rug, 1]]);
+  await tag();
+  const order = await delivered([
+    [rug, 1],
+    [kilim, 1],
+  ]);
+  const texts = async (of: Order) => (await seeReturns(of)).lines.map(({ message }) => message["size"]);
+  const final = "This was sold at a final price. It comes back only if something is wrong with it.";
+  assert.deepEqual([await texts(before), await texts(untagged), await texts(order)], [[""], [""], [final, ""]]);
+  assert.deepEqual([(await quote(order, [1])).body.message, (await quote(order, [1], "wrong")).httpStatus], [final, 200]);
+  // A tag or a rule that goes takes back nothing of what was agreed.
+  await shop.db.execute(`delete from product_tags where tag_id = ${tagId}`);
+  assert.deepEqual(await texts(order), [final, ""]);
+  await tag();
+  await setFinalTags([]);
+  assert.deepEqual([await texts(order), await texts(before)], [[final, ""], [""]]);
+  assert.deepEqual(await texts(await delivered([[rug, 1]])), [""]);
+  const { body } = await callAdmin(shop, orderDetail, { params: { number: order.number }, cookie: cookies.support });
+  const { lines } = body["order"] as { lines: { isFinalPrice: boolean }[] };
+  assert.deepEqual(
+    lines.map(({ isFinalPrice }) => isFinalPrice),
+    [true, false],
+  );
   await shop.db.execute("delete from tags where slug = 'clearance'");
+});
+
+test("what was made to order stays so when some of it is in stock later, and what was in stock when it is made to order later", async () => {
+  const [loom, serai] = [await delivered([[made, 1]]), await delivered([[rug, 1]])];
+  await changeStock(shop.db, made.sizes[0]!.id, 5);
+  await changeStock(shop.db, rug.sizes[0]!.id, 0);
+  await shop.db.execute(`update variants set made_to_order = true, lead_min_days = 20, lead_max_days = 30 where id = ${rug.sizes[0]!.id}`);
+  assert.deepEqual([(await quote(loom, [1])).httpStatus, (await quote(serai, [1])).httpStatus], [409, 200]);
+  await shop.db.execute(
+    `update variants set made_to_order = false, lead_min_days = null, lead_max_days = null where id = ${rug.sizes[0]!.id}`,
+  );
+  await changeStock(shop.db, made.sizes[0]!.id, 0);
 });
 
 test("time runs out by reason: damage after 48 hours, a change of mind after the days of the shop, a fault after those of the rules", async () => {
@@ -406,6 +455,152 @@ test("a second return of another piece follows the first, and the last piece giv
   await requestRefunds(shop.checkout, shop.clock());
   assert.deepEqual([await refundedAtProvider(order), await credited()], [3_000_00, 3_000_00]);
   assert.deepEqual([await stockOf(shop, rug), await findings()], [[50], []]);
+});
+
+/** An order of rugs, and its first rug in a parcel of its own that has arrived. `rest` sends the others; a parcel arrives by `arrive`. */
+async function partlyDelivered(lines: [StockedProduct, number][], method: "ONLINE" | "COD" = "ONLINE", giftCard = "") {
+  const order = await placed(lines, method, giftCard);
+  const send = async (units: { lineId: number; quantity: number }[] | "rest"): Promise<number> => {
+    const now = shop.clock();
+    const id = await shop.db.transaction(async (tx) => {
+      const { shipment } = await pickShipment(tx, { number: order.number, units, key: randomUUID() }, now);
+      await packShipment(tx, shipment.id, { weightGrams: 9_000, rolledLengthCm: 130 }, now);
+      const carried = { carrier: "dtdc", trackingId: `D${10_000 + shipment.id}`, ewayBill: "" };
+      await handOverShipment(tx, shipment.id, carried, { by: null, leavesAt: now, needsEwayBill: () => false });
+      return shipment.id;
+    });
+    await sendLeaving({ ...shop.checkout, logError: assert.fail }, now);
+    return id;
+  };
+  const arrive = (id: number) => shop.db.transaction((tx) => deliverShipment(shop.checkout, tx, id, shop.clock()));
+  await arrive(await send([{ lineId: order.lineIds[0]!, quantity: 1 }]));
+  return { order, send, arrive };
+}
+const possible = async (order: Order, reason = "size") =>
+  (await seeReturns(order)).lines.map(({ units, message }) => [units[reason], message[reason]]);
+const ON_THE_WAY = "What is still on its way can be returned once it has arrived.";
+
+test("what has arrived comes back while the other parcel is on its way, each in its own time, and no more than has arrived", async () => {
+  const { order, send, arrive } = await partlyDelivered([[rug, 2]]);
+  assert.deepEqual([(await newOrder(order.number)).status, await possible(order)], ["confirmed", [[1, ON_THE_WAY]]]);
+  assert.deepEqual([(await quote(order, [2])).httpStatus, (await quote(order, [2])).body.message], [409, ON_THE_WAY]);
+  const number = await asked(order, [1]);
+  assert.deepEqual(
+    [await possible(order), (await seeReturns(order)).closed],
+    [[[0, ON_THE_WAY]], "Nothing that has arrived can be returned. The rest can be, once it has arrived."],
+  );
+  assert.equal((await ask(order, [1], { seen: { fee: 500, refund: 500 } })).httpStatus, 409);
+  await bring(number, order, [1]);
+  assert.equal((await refund(number)).httpStatus, 200);
+  await requestRefunds(shop.checkout, shop.clock());
+  assert.deepEqual([await refundedAtProvider(order), await credited(), await stockOf(shop, rug)], [500_00, 500_00, [49]]);
+  assert.deepEqual([await findings(), await possible(order)], [[], [[0, ON_THE_WAY]]]);
+  // The other one comes when the time of the first is over, and has its own.
+  shop.itIs(new Date(Date.parse(NOW) + 14 * DAY_MS).toISOString());
+  await arrive(await send("rest"));
+  cookies.owner = await signInAs(shop, "owner");
+  assert.deepEqual([(await newOrder(order.number)).status, await possible(order)], ["delivered", [[1, ""]]]);
+  const second = await asked(order, [1], { reason: "damaged", key: await withPhoto(order) });
+  await bring(second, order, [0]);
+  assert.equal((await refund(second)).httpStatus, 200);
+  await requestRefunds(shop.checkout, shop.clock());
+  assert.deepEqual([await refundedAtProvider(order), await credited()], [1_500_00, 1_500_00]);
+  // The e-mails of two weeks ago are still in the outbox.
+  assert.deepEqual(await audit(shop.db, new Date(NOW)), []);
+});
+
+test("the time of a parcel begins when it arrives: of two of a kind, the one that came first is too late, the other is not", async () => {
+  const { order, send, arrive } = await partlyDelivered([
+    [rug, 2],
+    [kilim, 1],
+  ]);
+  const second = await send("rest");
+  shop.itIs(new Date(Date.parse(NOW) + 9 * DAY_MS).toISOString());
+  const late = "This was possible until 7 days after the delivery.";
+  assert.deepEqual(await possible(order), [
+    [0, late],
+    [0, ON_THE_WAY],
+  ]);
+  assert.deepEqual(await possible(order, "fault"), [
+    [1, ON_THE_WAY],
+    [0, ON_THE_WAY],
+  ]);
+  await arrive(second);
+  assert.deepEqual(await possible(order), [
+    [1, late],
+    [1, ""],
+  ]);
+  assert.equal((await quote(order, [2])).body.message, late);
+  const { closes_at: closes } = (await seeReturns(order)).lines[0]!;
+  assert.deepEqual([closes["size"], closes["fault"]], ["2026-12-09T18:30:00.000Z", "2026-12-23T18:30:00.000Z"]);
+});
+
+test("a parcel that was lost is refunded, and the one that arrived can still come back; then nothing is left", async () => {
+  const { order, send } = await partlyDelivered([[rug, 2]]);
+  await send("rest");
+  const number = await asked(order, [1]);
+  const lines = [{ lineId: order.lineIds[0]!, units: 1, restocked: 0 }];
+  const lost = { number: order.number, key: randomUUID(), lines, shipping: false, codCharge: false, reason: "lost" as const, note: "" };
+  await refundUnits(shop.checkout, { ...lost, seen: { money: paise(1_000_00), giftCard: ZERO }, staffId: null }, shop.clock());
+  await shop.call(cancelReturn, { ...which(order), return_number: number });
+  assert.deepEqual([await possible(order), await findings()], [[[1, ""]], []]);
+  const again = await asked(order, [1]);
+  await bring(again, order, [1]);
+  assert.equal((await refund(again, { keepsFee: false })).httpStatus, 200);
+  await requestRefunds(shop.checkout, shop.clock());
+  assert.deepEqual([await refundedAtProvider(order), await possible(order), await findings()], [2_000_00, [[0, "This was refunded."]], []]);
+});
+
+test("of an order in cash no more goes back in cash than was taken at the door, and what a gift card paid goes back to it", async () => {
+  // With the charges, 3,139 rupees: the card pays for the first parcel and a part of the second.
+  const card = await issueGiftCard(shop.db, { amount: paise(1_639_00) }, shop.clock());
+  const { order, send, arrive } = await partlyDelivered([[rug, 3]], "COD", card.code);
+  const number = await asked(order, [1]);
+  await bring(number, order, [1]);
+  await proof();
+  const { body } = await asStaff(staffCalls.previewReturnRefund, { number }, { keepsFee: false });
+  assert.deepEqual([body["money"], body["giftCard"]], [0, 1_000_00], "the card has paid for the first parcel");
+  assert.equal((await refund(number, { keepsFee: false })).httpStatus, 200);
+  assert.deepEqual([(await readGiftCard(shop.db, card.code, shop.clock())).balance, await findings()], [1_000_00, []]);
+  await arrive(await send("rest"));
+  const second = await asked(order, [2]);
+  await bring(second, order, [2]);
+  const rest = (await asStaff(staffCalls.previewReturnRefund, { number: second }, { keepsFee: false })).body;
+  assert.deepEqual([rest["money"], rest["giftCard"]], [1_500_00, 500_00]);
+  assert.equal((await refund(second, { keepsFee: false, note: "UPI 1" })).httpStatus, 200);
+  assert.deepEqual([(await readGiftCard(shop.db, card.code, shop.clock())).balance, await findings()], [1_500_00, []]);
+});
+
+test("an order of which a part was delivered is not refused at the door as a whole, and no unit is returning that has not arrived", async () => {
+  const { order, send } = await partlyDelivered([[rug, 2]]);
+  await assert.rejects(shop.db.execute(`update order_lines set in_return = 2 where order_id = ${order.id}`));
+  await send("rest");
+  await asked(order, [1]);
+  await assert.rejects(cancel(shop.checkout, order.id, { by: "shop", reason: "", refused: true }, shop.clock()), {
+    code: "checkout.part_delivered",
+  });
+  assert.deepEqual(await findings(), []);
+});
+
+test("what is still here can be taken out of an order while what has arrived comes back: the sums add up", async () => {
+  const { order } = await partlyDelivered([
+    [rug, 2],
+    [kilim, 2],
+  ]);
+  const number = await asked(order, [1]);
+  await bring(number, order, [1]);
+  assert.equal((await refund(number, { keepsFee: false })).httpStatus, 200);
+  for (const [lineId, units] of [
+    [order.lineIds[0]!, 1],
+    [order.lineIds[1]!, 2],
+  ] as const) {
+    const seen = await previewTakeOut(shop.db, order.number, { lineId, units });
+    await takeOut(shop.checkout, { number: order.number, key: randomUUID(), lineId, units, seen }, shop.clock());
+  }
+  await requestRefunds(shop.checkout, shop.clock());
+  const { status, payable } = await newOrder(order.number);
+  assert.deepEqual([status, payable, await refundedAtProvider(order)], ["delivered", 1_099_00, 4_000_00]);
+  assert.deepEqual([await stockOf(shop, rug), await stockOf(shop, kilim), await findings()], [[50], [20, 5], []]);
 });
 
 test("nothing is asked of an order that is not delivered, with sums that were not shown, or for more pieces than there are", async () => {

@@ -17,6 +17,7 @@ import {
   type OrderWithLines,
   type OrdersDeps,
   countReturning,
+  hasArrived,
   lockOrder,
   noSuchOrder,
   readOrderFor,
@@ -71,7 +72,6 @@ import {
   type DeliveredLine,
   type ReturnRules,
   type Window,
-  closesAt,
   exchangePriceOf,
   feeFor,
   hasHandover,
@@ -93,6 +93,7 @@ export {
   exchangedReturn,
   listReturns,
   loseReturn,
+  moveByCourier,
   previewReturnRefund,
   readReturnPhoto,
   readStaffReturn,
@@ -103,7 +104,7 @@ export {
   returnsOfStaffOrder,
   settleReturn,
 } from "./returns.admin.ts";
-export { type FetchedGoods, followCourier, readFetchedGoods, requireAwaited } from "./courier-pickup.ts";
+export { type FetchedGoods, readFetchedGoods, requireAwaited } from "./courier-pickup.ts";
 export { anonymiseReturnsBefore } from "./returns.queries.ts";
 
 const texts = messages.returns;
@@ -112,9 +113,9 @@ export type ReturnsDeps = OrdersDeps & { db: Db; readDelivery: ReadDelivery };
 
 type Given = { rules: ReturnRules; window: Window; lines: DeliveredLine[]; pickupDays: string[] };
 
-/** What decides whether an order's goods come back. Undefined before it is delivered. */
+/** What decides whether an order's goods come back. Undefined before something of it has arrived. */
 async function givenOf(deps: Pick<ReturnsDeps, "readDelivery">, db: Db, order: OrderWithLines, now: Date): Promise<Given | undefined> {
-  if (order.status !== "delivered" || order.deliveredAt === null) return undefined;
+  if (!hasArrived(order)) return undefined;
   const tables = await deps.readDelivery(now);
   const { rules, returnDays } = await readReturnRules(db);
   const facts = await readLineFacts(db, order.id);
@@ -124,9 +125,17 @@ async function givenOf(deps: Pick<ReturnsDeps, "readDelivery">, db: Db, order: O
       facts.find(({ lineId }) => lineId === line.id),
       "facts of a line",
     );
-    return { ...line, tagIds: about.tagIds, sizeClass: pickup.sizeClassOf(about) };
+    const arrivedAt = about.arrivals.flatMap(({ at, units }) => Array.from({ length: units }, () => at));
+    // Goods that an earlier release has sent are in no parcel: they arrived with their order.
+    const withOrder = Array.from({ length: line.delivered - arrivedAt.length }, () => order.deliveredAt ?? now);
+    return {
+      ...line,
+      arrivedAt: [...arrivedAt, ...withOrder],
+      lost: about.lost,
+      sizeClass: pickup.sizeClassOf(about),
+    };
   });
-  return { rules, window: { returnDays, deliveredAt: order.deliveredAt, now }, lines, pickupDays: pickup.days };
+  return { rules, window: { returnDays, now }, lines, pickupDays: pickup.days };
 }
 
 /** A return with what its customer sees of it. */
@@ -186,20 +195,17 @@ export async function readReturnsFor(deps: ReturnsDeps, access: OrderAccess, now
       given: undefined,
     };
   const { rules, window, lines, pickupDays } = given;
-  const reasons = rules.reasons.map((reason) => ({
-    ...reason,
-    closed: reasonClosed(reason, rules, window),
-    closesAt: closesAt(reason, rules, window),
-  }));
+  const arrivals = arrivalsOf(lines);
+  const reasons = rules.reasons.map((reason) => ({ ...reason, closed: reasonClosed(reason, rules, window, arrivals) }));
   const returnable = lines.map((line) => ({
     id: line.id,
     fee: rules.fees[line.sizeClass],
-    customer: returnableUnits(line, { payer: "customer" }, rules),
-    shop: returnableUnits(line, { payer: "shop" }, rules),
+    for: new Map(reasons.map((reason) => [reason.id, returnableUnits(line, reason, rules, window)])),
   }));
   const choices = await choicesOf(db, order);
-  const isAnythingLeft = reasons.some(({ closed, payer }) => closed === "" && returnable.some((line) => line[payer].units > 0));
-  const closed = isAnythingLeft ? (rules.isOn ? "" : texts.off) : texts.nothing;
+  const isAnythingLeft = returnable.some((line) => [...line.for.values()].some(({ units }) => units > 0));
+  const nothing = order.status === "delivered" ? texts.nothing : texts.nothingNow;
+  const closed = isAnythingLeft ? (rules.isOn ? "" : texts.off) : nothing;
   return {
     order,
     returns,
@@ -207,6 +213,8 @@ export async function readReturnsFor(deps: ReturnsDeps, access: OrderAccess, now
     given: { rules, reasons, returnable, pickupDays, choices, dropAddress: await dropAddressOf(db, rules) },
   };
 }
+
+const arrivalsOf = (lines: readonly DeliveredLine[]): Date[] => lines.flatMap(({ arrivedAt }) => arrivedAt);
 
 export type WantedReturn = {
   lines: readonly { lineId: number; units: number; /** What is wanted in exchange. */ variantId: number | null }[];
@@ -231,13 +239,13 @@ async function quote(deps: Pick<ReturnsDeps, "readDelivery">, db: Db, order: Ord
   if (!rules.isOn) throw notReturnable(texts.off);
   const reason = rules.reasons.find(({ id }) => id === wanted.reasonId);
   if (!reason) throw noSuchReason();
-  const closed = reasonClosed(reason, rules, window);
+  const closed = reasonClosed(reason, rules, window, arrivalsOf(lines));
   if (closed !== "") throw notReturnable(closed);
   if (new Set(wanted.lines.map(({ lineId }) => lineId)).size < wanted.lines.length) throw unitsWrong();
   for (const { lineId, units } of wanted.lines) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw unitsWrong();
-    const possible = returnableUnits(line, reason, rules);
+    const possible = returnableUnits(line, reason, rules, window);
     if (units > possible.units) throw possible.why === "" ? unitsWrong() : notReturnable(possible.why);
   }
   const charged = feeFor(wanted.lines, lines, reason, rules);

@@ -7,7 +7,7 @@ import { toPictureWire } from "../catalogue/catalogue.ts";
 import type { OrderView } from "../orders/orders.ts";
 import { eventTitles } from "./messages.ts";
 import type { AskedReturn, ReturnQuote, ReturnView, WantedReturn, readReturnsFor } from "./returns.ts";
-import { exchangePriceOf, mayMove } from "./returns.rules.ts";
+import { type Returnable, exchangePriceOf, mayMove } from "./returns.rules.ts";
 
 type Found = Awaited<ReturnType<typeof readReturnsFor>>;
 type Line = OrderView["lines"][number];
@@ -59,28 +59,28 @@ export function toOrderReturnsWire({ order, returns, closed, given }: Found): z.
     lines: order.lines.flatMap((line) => {
       const possible = returnable.find(({ id }) => id === line.id);
       if (!possible) return [];
-      const { customer, shop, fee } = possible;
+      const byReason = <Value>(of: (one: Returnable) => Value) => Object.fromEntries([...possible.for].map(([id, one]) => [id, of(one)]));
       return [
         {
           line_id: line.id,
           ...productOf(line),
           quantity: line.quantity,
-          units: { customer: customer.units, shop: shop.units },
-          message: { customer: customer.why, shop: shop.why },
-          fee: toRupees(fee),
+          units: byReason(({ units }) => units),
+          message: byReason(({ why }) => why),
+          closes_at: byReason(({ closesAt }) => closesAt?.toISOString() ?? ""),
+          fee: toRupees(possible.fee),
           sizes: choices
             .filter(({ productId }) => productId === line.productId)
             .map(({ variantId, name, price }) => ({ variation_id: variantId, name, price: toRupees(price) })),
         },
       ];
     }),
-    reasons: reasons.map(({ id, name, payer, needsPhotos, closed: why, closesAt }) => ({
+    reasons: reasons.map(({ id, name, payer, needsPhotos, closed: why }) => ({
       reason_id: id,
       name,
       payer,
       needs_photos: needsPhotos,
       closed: why,
-      closes_at: closesAt.toISOString(),
     })),
     handovers: [...(rules.hasPickup ? (["pickup"] as const) : []), ...(rules.hasDrop ? (["drop"] as const) : [])],
     pickup_days: pickupDays,

@@ -4,64 +4,27 @@ import {
   type Budget,
   type Filters,
   type ListingSnapshot,
+  type ReadCards,
   type ReadListings,
   type Sort,
   type CategoryTile,
   bestMatches,
   findFirstCategories,
   findSearchResults,
-  findSizes,
   mostFrequentValues,
 } from "../catalogue/catalogue.ts";
 import type { FindMatches } from "./matches.ts";
-import { type TypedSize, readMeasures, sizesMeant } from "./measures.rules.ts";
+import { MIN_QUERY_LENGTH, type ParseQuery, type ParsedQuery } from "./parse-query.ts";
 import { pin, queriesOfAll, scoreExactly, scoreProducts } from "./score.rules.ts";
-import { type PageRow, type SuggestionRow, lookUpWords, suggestionsFor } from "./search.queries.ts";
-import { type Term, correctAndExpand, isStopWord, phraseKey, phrasesOf, withoutUnknown, wordsOf } from "./search.rules.ts";
+import { type PageRow, type SuggestionRow, suggestionsFor } from "./search.queries.ts";
+import { type Term, wordsOf } from "./search.rules.ts";
 import { findSearchesWithResults, findSimilarWords } from "./suggestions.queries.ts";
 import { hasFewResults, suggestSearches } from "./suggestions.rules.ts";
 
-export type SearchDeps = { db: Db; readListings: ReadListings; findMatches: FindMatches };
+export type SearchDeps = { db: Db; readListings: ReadListings; readCards: ReadCards; findMatches: FindMatches; parseQuery: ParseQuery };
 
-/** A search needs at least this many letters (specification 1, section 9). */
-const MIN_QUERY_LENGTH = 2;
-
-export type ParsedQuery = {
-  terms: Term[];
-  /** The corrected query; empty when nothing was corrected. */
-  corrected: string;
-  sizes: readonly TypedSize[];
-  budget: Budget | null;
-  /** Products of which the whole query is the SKU. */
-  productIds: readonly number[];
-  /** Products that the owner wants first. */
-  pinnedIds: readonly number[];
-  pages: readonly PageRow[];
-};
-
-/** Reads sizes, a budget, an SKU and words out of a query; corrects and expands the words. One statement. */
-export async function parseQuery(db: Db, query: string): Promise<ParsedQuery> {
-  const { words, sizes, budget } = readMeasures(query);
-  const all = wordsOf(words);
-  const typed = all.filter((word) => !isStopWord(word));
-  const isTooShort = typed.join("").length < MIN_QUERY_LENGTH;
-  if (isTooShort && sizes.length === 0 && !budget)
-    return { terms: [], corrected: "", sizes, budget, productIds: [], pinnedIds: [], pages: [] };
-  const lookup = await lookUpWords(db, typed, [...phrasesOf(typed), ...phrasesOf(all), ...typed.map(phraseKey)], {
-    sku: toSku(query),
-    pinPhrase: phraseKey(query),
-  });
-  const terms = isTooShort ? [] : withoutUnknown(correctAndExpand(typed, lookup), lookup);
-  const found = terms.map((term) => term.word).join(" ");
-  const { productIds, pinnedIds, pages } = lookup;
-  return { terms, corrected: found === typed.join(" ") ? "" : found, sizes, budget, productIds, pinnedIds, pages };
-}
-
-/** What the query would be as an SKU, without separators; empty when it is too long for one. */
-const toSku = (query: string): string => {
-  const sku = query.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-  return sku.length <= 40 ? sku : "";
-};
+/** The filter group of sizes. */
+const SIZE = "Size";
 
 export type SearchResult = Awaited<ReturnType<typeof findSearchResults>> & {
   corrected: string;
@@ -82,18 +45,16 @@ export async function findProducts(
   sort: Sort | undefined,
   page: number,
 ): Promise<SearchResult | undefined> {
-  const { db } = deps;
-  const { terms, corrected, sizes, budget, productIds, pinnedIds, pages } = await parseQuery(db, query);
-  if (terms.length === 0 && sizes.length === 0 && !budget) return undefined;
+  const { terms, corrected, sizeNames, budget, productIds, pinnedIds, pages, isEmpty } = await deps.parseQuery(query);
+  if (isEmpty) return undefined;
   const isSku = productIds.length > 0;
-  const sizeNames = isSku ? [] : await findTypedSizes(db, sizes);
   const wanted = sizeNames.length > 0 && !filters[SIZE] ? { ...filters, [SIZE]: sizeNames } : filters;
   const { snapshot, scores } = await scoreAll(deps, { terms, productIds, pinnedIds });
-  const found = await findSearchResults(db, snapshot, scores, wanted, { sort, page, budget: isSku ? null : budget });
+  const found = await findSearchResults(deps.readCards, snapshot, scores, wanted, { sort, page, budget: isSku ? null : budget });
   // When filters are chosen, they may be the reason for few results, not the query.
   const needsSuggestions =
     !isSku && pages.length === 0 && terms.length > 0 && hasFewResults(found.total) && Object.keys(filters).length === 0;
-  const suggested = needsSuggestions ? await findSuggestedSearches(db, terms, found.total) : [];
+  const suggested = needsSuggestions ? await findSuggestedSearches(deps.db, terms, found.total) : [];
   // A correction that finds nothing was the wrong one.
   if (found.total === 0 && corrected !== "" && suggested[0] !== undefined) {
     const instead = await findProducts(deps, suggested[0], filters, sort, page);
@@ -123,24 +84,6 @@ async function scoreAll(
   const scores = isSku ? scoreExactly(productIds, products) : scoreProducts(terms, matches, products);
   if (!isSku) pin(scores, pinnedIds, products.numberOf);
   return { snapshot, scores };
-}
-
-/** The filter group of sizes. */
-const SIZE = "Size";
-
-/** Names of the sizes that were typed, or of the nearest that are made. No statement when none was typed. */
-async function findTypedSizes(db: Db, typed: readonly TypedSize[]): Promise<string[]> {
-  if (typed.length === 0) return [];
-  const made = await findSizes(db);
-  const ids = new Set(
-    typed.flatMap((size) =>
-      sizesMeant(
-        size,
-        made.map(({ id, width_cm: widthCm, length_cm: lengthCm }) => ({ id, widthCm, lengthCm })),
-      ),
-    ),
-  );
-  return made.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
 const MAX_SUGGESTED = 4;
@@ -175,11 +118,11 @@ const NO_SUGGESTIONS: Suggestions = { pages: [], rows: [], words: [], categories
 /** Products, listings, words and pages for an unfinished search; when there are none, what else could be searched for. */
 export async function suggest(deps: SearchDeps, query: string): Promise<Suggestions> {
   if (query === "") return await suggestBeforeTyping(deps);
-  const { terms, pages, productIds, pinnedIds, sizes } = await parseQuery(deps.db, query);
+  const { terms, pages, productIds, pinnedIds, sizeNames } = await deps.parseQuery(query);
   const { snapshot, scores } = await scoreAll(deps, { terms, productIds, pinnedIds });
   const best = terms.length > 0 ? bestMatches(snapshot, scores, MAX_SUGGESTED_PRODUCTS) : [];
   const rows = terms.length > 0 ? await suggestionsFor(deps.db, terms, best) : [];
-  const isTyping = query.length < MIN_QUERY_LENGTH || sizes.length > 0;
+  const isTyping = query.length < MIN_QUERY_LENGTH || sizeNames.length > 0;
   if (rows.length > 0 || pages.length > 0 || isTyping) return { ...NO_SUGGESTIONS, pages, rows };
   return {
     ...NO_SUGGESTIONS,

@@ -1,6 +1,7 @@
 /** Keeps what the queries of search terms match until the index changes (docs/decisions/0029). */
 import type { Db } from "../../db/connect.ts";
 import type { Cache } from "../cache/cache.ts";
+import { getMany } from "../cache/get-many.ts";
 import type { Matches } from "./score.rules.ts";
 import { readMatches } from "./search.queries.ts";
 
@@ -15,17 +16,12 @@ const NONE: Matches = { productIds: new Int32Array(), zones: new Uint8Array() };
 /** Looks up all queries that are not in memory in one statement. */
 export function createFindMatches(db: Db, cache: Cache<Matches>): FindMatches {
   return async (queries) => {
-    let reading: ReturnType<typeof readMatches> | undefined;
-    const missing = queries.filter((query) => !cache.peek(query));
-    const found = await Promise.all(
-      queries.map(async (query) => {
-        const { value } = await cache.get(query, async () => {
-          const matches = (await (reading ??= readMatches(db, missing))).get(query) ?? NONE;
-          return { value: matches, bytes: matches.productIds.byteLength + matches.zones.byteLength, tags: [SEARCH_INDEX] };
-        });
-        return [query, value] as const;
-      }),
+    const found = await getMany(
+      cache,
+      queries,
+      (missing) => readMatches(db, missing),
+      (_query, value = NONE) => ({ value, bytes: value.productIds.byteLength + value.zones.byteLength, tags: [SEARCH_INDEX] }),
     );
-    return new Map(found);
+    return new Map(queries.map((query, at) => [query, found[at]!]));
   };
 }

@@ -6,7 +6,7 @@ import { DAY_MS, indianDate } from "../../shared/dates.ts";
 import { invalidateTags } from "../cache/invalidation.ts";
 import { changedMeanwhile } from "../platform/changed-meanwhile.ts";
 import { FailureWith } from "../platform/failure.ts";
-import { type SearchDeps, findProducts, parseQuery } from "./find-products.ts";
+import { type SearchDeps, findProducts } from "./find-products.ts";
 import { setSynonyms } from "./index-products.ts";
 import { deleteSearchesBefore, listSearches } from "./search-log.queries.ts";
 import { findPinned, listPins, listSynonyms, lockPins, lockSynonyms, replacePins } from "./search.admin.queries.ts";
@@ -88,7 +88,7 @@ export async function changePins(tx: Db, { query, before, products }: Pinning): 
 
 /** How the search is understood, and its first page, as shoppers get it. */
 export async function trySearch(deps: SearchDeps, query: string) {
-  const [{ terms, pinnedIds }, found] = await Promise.all([parseQuery(deps.db, query), findProducts(deps, query, {}, undefined, 1)]);
+  const [{ terms, pinnedIds }, found] = await Promise.all([deps.parseQuery(query), findProducts(deps, query, {}, undefined, 1)]);
   const isPinned = new Set(pinnedIds);
   return {
     terms: terms.map(({ word, alternatives, isOptional }) => ({ word, others: [...alternatives], isOptional })),

@@ -11,6 +11,12 @@ import { ensureIndexed, indexProducts, reindex, setSearchPages, setSynonyms } fr
 let shop: TestShop;
 let at: TestCatalogue;
 
+const synonyms = [
+  ["rug", "carpet", "kaleen", "dhurrie", "कालीन"],
+  ["red", "madder"],
+  ["flatweave", "flat weave"],
+];
+
 before(async () => {
   shop = await openShop();
   at = await createTestCatalogue(shop.db);
@@ -36,11 +42,7 @@ before(async () => {
     tags: ["festive"],
     colours: ["Ivory"],
   });
-  await setSynonyms(shop.db, [
-    ["rug", "carpet", "kaleen", "dhurrie", "कालीन"],
-    ["red", "madder"],
-    ["flatweave", "flat weave"],
-  ]);
+  await setSynonyms(shop.db, synonyms);
   await reindex(shop.db);
 });
 after(() => shop.close());
@@ -305,19 +307,49 @@ test("suggestions contain products, listings and words in one reply", async () =
   assert.equal((await shop.call(searchSuggestions, undefined, { query: "kotta" })).body.products[0]?.name, "Kota Ridge");
 });
 
-test("a search and suggestions take 2 statements each, and one more for terms that are not in memory", async () => {
+test("a new search takes 3 statements; what its query, its terms and its cards are stays in memory", async (t) => {
   const busy = await openShop({ keep: true, besides: shop });
+  t.after(() => busy.close());
   const searchHere = (Color: string) =>
     busy.call(getSearchData, { query: "mader rug", filterArray: { Color: [Color], Price: ["above-10000"] } });
   const suggestHere = (query: string) => busy.call(searchSuggestions, undefined, { query });
   // Reads the listing snapshot.
   await busy.call(getSearchData, { query: "panja" });
   assert.equal(await busy.statements(() => searchHere("Red")), 3);
-  assert.equal(await busy.statements(() => searchHere("Blue")), 1, "no card to read");
+  assert.equal(await busy.statements(() => searchHere("Blue")), 0, "the same query with another filter");
+  assert.equal(await busy.statements(() => busy.call(getSearchData, { query: "rug" })), 2, "the query, and cards that were not shown yet");
+  assert.equal(await busy.statements(() => busy.call(getSearchData, { query: "rug", sort: "title_desc" })), 0);
   assert.equal(await busy.statements(() => suggestHere("serai")), 3);
   assert.equal(await busy.statements(() => suggestHere("serai ")), 0, "the same reply");
   assert.equal(await busy.statements(() => suggestHere("serai rug")), 2);
-  await busy.close();
+});
+
+test("a query in memory is read again when synonyms, pins, names or products change", async (t) => {
+  const busy = await openShop({ keep: true, besides: shop });
+  t.after(() => busy.close());
+  const isFoundBy = async (query: string, name: string, wanted: boolean) => {
+    const names = async () => (await busy.call(getSearchData, { query })).body.data.data.map((card) => card.product_name);
+    const until = Date.now() + 1_000;
+    while ((await names()).includes(name) !== wanted && Date.now() < until) await sleep(10);
+    return (await names()).includes(name);
+  };
+  assert.equal(await isFoundBy("zebra", "Panja Stripe", false), false);
+  await setSynonyms(shop.db, [...synonyms, ["zebra", "panja"]]);
+  assert.equal(await isFoundBy("zebra", "Panja Stripe", true), true);
+  await setSynonyms(shop.db, synonyms);
+  assert.equal(await isFoundBy("zebra", "Panja Stripe", false), false);
+
+  assert.equal(await isFoundBy("KL-77", "Kullu Lane", false), false);
+  const id = await addTestProduct(shop.db, at, { name: "Kullu Lane" });
+  await indexProducts(shop.db, [id]);
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`update products set sku = 'KL-77' where id = ${id}`);
+    await indexProducts(tx, [id]);
+  });
+  assert.equal(await isFoundBy("KL-77", "Kullu Lane", true), true);
+  await changeStatus(shop.db, id, "archived");
+  assert.equal(await isFoundBy("KL-77", "Kullu Lane", false), false);
+  await indexProducts(shop.db, [id]);
 });
 
 test("terms in memory are looked up again when the index changes", async () => {

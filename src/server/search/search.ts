@@ -13,6 +13,7 @@ export {
   setSynonyms,
 } from "./index-products.ts";
 export { createFindMatches } from "./matches.ts";
+export { type ParsedQuery, createParseQuery } from "./parse-query.ts";
 export type { Matches } from "./score.rules.ts";
 export { changePins, changeSynonyms, forgetOldSearches, readPins, readSearches, readSynonyms, trySearch } from "./search.admin.ts";
 export { type SearchLog, createSearchLog } from "./search-log.ts";

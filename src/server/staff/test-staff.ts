@@ -35,7 +35,13 @@ export async function callAdmin<C extends Call>(
   const answer = await shop.app.inject({
     method: call.method,
     url: pathOf(call, params as Record<string, unknown>) + (query ? `?${new URLSearchParams(query)}` : ""),
-    headers: { origin: ADDRESS, "sec-fetch-site": "same-origin", ...(cookie !== undefined && { cookie }), ...headers },
+    headers: {
+      origin: ADDRESS,
+      "sec-fetch-site": "same-origin",
+      ...(call.takes !== null && { "content-type": call.takes }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
     ...(hasBody(call) && { payload: (body ?? {}) as object }),
   });
   const set = answer.headers["set-cookie"];

@@ -1,11 +1,12 @@
 /** Counts visits in memory and writes them down now and then: a page that is read writes nothing itself. It never knows who reads. */
 import type { IncomingHttpHeaders } from "node:http";
+import { OTHER } from "../../contract/admin/visits.ts";
 import type { Db } from "../../db/connect.ts";
 import { indianDate } from "../../shared/dates.ts";
 import { readPublished } from "../content/content.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type CountedVisit, addVisits } from "./visits.queries.ts";
-import { ADDED, OTHER, type VisitKind, deviceOf, isPerson, isPreview, pageOf, sourceOf } from "./visits.rules.ts";
+import { ADDED, type VisitKind, deviceOf, isPerson, isPreview, pageOf, sourceOf } from "./visits.rules.ts";
 
 /** Different names of a kind between two savings; more can only be made up, and must not take the place of another kind. */
 const MOST_AT_ONCE: Readonly<Record<VisitKind, number>> = { page: 2_000, source: 200, device: 2, step: 10 };

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { OTHER } from "../../contract/admin/visits.ts";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
 import { checkoutPath, productPath } from "../../shared/links.ts";
-import { ADDED, OTHER, type VisitKind } from "./visits.rules.ts";
+import { ADDED, type VisitKind } from "./visits.rules.ts";
 
 /** Addresses of products, as LIKE has them. */
 const PRODUCTS = `${productPath("")}%`;

@@ -1,12 +1,11 @@
 /** What of a request is counted. Nothing of it can name a person: no number of an order, no token, no network address, no cookie. */
 import { isbot } from "isbot";
+import { OTHER } from "../../contract/admin/visits.ts";
 import { PREVIEW } from "../../shared/links.ts";
 
 export const VISIT_KINDS = ["page", "source", "device", "step"] as const;
 export type VisitKind = (typeof VISIT_KINDS)[number];
 
-/** The rest, when a day has too many different names. */
-export const OTHER = "*";
 export const ADDED = "added";
 
 /** The name of a product, a listing or a post follows. What follows other addresses (an order, a token, a search) is left out. */

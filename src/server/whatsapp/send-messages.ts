@@ -9,7 +9,8 @@ import { createCircuit } from "../platform/circuit-breaker.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type Messenger, RefusedByWhatsApp, WhatsAppOutOfReach } from "./messenger.ts";
 import { isTemplate } from "./templates.ts";
-import { type ClaimedMessage, claimDue, recordFailure, recordSent } from "./whatsapp.queries.ts";
+import { type ClaimedMessage, applyNews, claimDue, recordFailure, recordSent } from "./whatsapp.queries.ts";
+import { messageOf } from "../platform/message-of.ts";
 
 export type SendDeps = { db: Db; messenger: Messenger; clock: Clock; logError: (line: string) => void };
 
@@ -29,8 +30,11 @@ export const startSendingMessages = (deps: SendDeps): (() => Promise<void>) =>
     (error) => deps.logError(`Messages on WhatsApp: ${String(error)}`),
   );
 
+/** `isInterrupted`: whether it is asked only now and then, because it does not answer. */
+export type OpenMessenger = Messenger & { isInterrupted(): boolean };
+
 /** The messenger behind a circuit breaker: while WhatsApp does not answer, it is asked only now and then. */
-export function withCircuit(messenger: Messenger): Messenger & { isInterrupted: () => boolean } {
+export function withCircuit(messenger: Messenger): OpenMessenger {
   const circuit = createCircuit({
     isDown: (error) => error instanceof WhatsAppOutOfReach && error.isDown,
     refuse: () => new WhatsAppOutOfReach("WhatsApp does not answer at the moment"),
@@ -57,8 +61,9 @@ async function send({ db, messenger, clock, logError }: SendDeps, message: Claim
     if (!isTemplate(template)) throw new RefusedByWhatsApp(`There is no template ${template}`);
     const providerId = await messenger.send({ to, template, parameters });
     await recordSent(db, id, providerId, clock());
+    await applyNews(db);
   } catch (error) {
-    const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR);
+    const lastError = messageOf(error, MAX_ERROR);
     const next = new Date(clock().getTime() + (RETRY_AFTER_S[tries - 1] ?? HOUR_S) * 1_000);
     const isOver = error instanceof RefusedByWhatsApp || next.getTime() - createdAt.getTime() > DAY_MS;
     if (isOver) logError(`The message ${id} (${template}) could not be sent on WhatsApp and will not be tried again: ${lastError}`);

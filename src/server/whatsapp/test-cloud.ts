@@ -1,4 +1,4 @@
-/** A server that stands for WhatsApp's Cloud API. */
+/** A server that imitates WhatsApp's Cloud API. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NOT_ON_WHATSAPP } from "./sandbox.ts";

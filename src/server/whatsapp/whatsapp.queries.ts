@@ -2,7 +2,7 @@ import { type SQL, and, eq, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/connect.ts";
 import { readRow, readRows } from "../../db/rows.ts";
-import { whatsappMessages, whatsappStops } from "../../db/schema/whatsapp.ts";
+import { whatsappMessages, whatsappNews, whatsappStops } from "../../db/schema/whatsapp.ts";
 
 export type NewMessage = { key: string; mobile: string; template: string; parameters: readonly string[]; createdAt: Date };
 
@@ -48,19 +48,21 @@ export const recordFailure = (db: Db, id: number, { lastError, nextTryAt }: { la
     .set({ lastError, ...(nextTryAt === null ? { state: "failed", parameters: null } : { nextTryAt }) })
     .where(and(eq(whatsappMessages.id, id), eq(whatsappMessages.state, "waiting")));
 
-export const recordDelivered = (db: Db, providerId: string, at: Date) =>
-  db
-    .update(whatsappMessages)
-    .set({ deliveredAt: sql`coalesce(${whatsappMessages.deliveredAt}, ${at})` })
-    .where(and(eq(whatsappMessages.providerId, providerId), eq(whatsappMessages.state, "sent")));
+export type NewNews = typeof whatsappNews.$inferInsert;
+export const insertNews = (db: Db, news: NewNews) => db.insert(whatsappNews).values(news).onConflictDoNothing();
 
-export const recordUndeliverable = (db: Db, providerId: string, lastError: string) =>
-  db
-    .update(whatsappMessages)
-    .set({ state: "failed", lastError })
-    .where(
-      and(eq(whatsappMessages.providerId, providerId), eq(whatsappMessages.state, "sent"), sql`${whatsappMessages.deliveredAt} is null`),
-    );
+/**
+ * Records what was said of messages that are sent, however it came first: a message that has arrived has not failed. Run it when news are stored, and when a message is
+ * recorded as sent: so whichever is last finds the other. One statement.
+ */
+export const applyNews = (db: Db) =>
+  db.execute(sql`
+    with heard as (delete from whatsapp_news n using whatsapp_messages m where m.provider_id = n.provider_id returning m.id, n.kind, n.reason, n.received_at),
+      said as (select id, min(received_at) filter (where kind = 'delivered') as delivered_at, coalesce(max(reason) filter (where kind = 'failed'), '') as reason from heard group by id)
+    update whatsapp_messages m set delivered_at = coalesce(m.delivered_at, s.delivered_at),
+      state = case when coalesce(m.delivered_at, s.delivered_at) is null then 'failed' else 'sent' end,
+      last_error = case when coalesce(m.delivered_at, s.delivered_at) is null then s.reason else '' end
+    from said s where m.id = s.id`);
 
 /** False when it was stopped already. */
 export const insertStop = async (db: Db, mobile: string, stoppedAt: Date): Promise<boolean> =>
@@ -85,5 +87,12 @@ export const readFigures = (db: Db, since: Date) =>
       from whatsapp_messages where created_at >= ${since}`,
   );
 
+/** Their keys stay: no message about the same event is sent again. */
+export const anonymiseMessages = (tx: Db, keysBegin: readonly string[]) =>
+  tx.execute(sql`
+    update whatsapp_messages m set mobile = '', parameters = null, last_error = '', state = case when state = 'waiting' then 'stopped' else state end
+    where exists (select from unnest(${sql.param([...keysBegin])}::text[]) as begins where starts_with(m.key, begins))`);
+
 export const deleteMessagesBefore = (db: Db, before: Date) => db.delete(whatsappMessages).where(lt(whatsappMessages.createdAt, before));
 export const deleteStopsBefore = (db: Db, before: Date) => db.delete(whatsappStops).where(lt(whatsappStops.stoppedAt, before));
+export const deleteNewsBefore = (db: Db, before: Date) => db.delete(whatsappNews).where(lt(whatsappNews.receivedAt, before));

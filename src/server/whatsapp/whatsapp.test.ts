@@ -45,7 +45,7 @@ beforeEach(async () => {
   shown = [];
   shop.itIs(NOW);
   await emptyOrders(shop);
-  await shop.db.execute(sql`truncate whatsapp_messages, whatsapp_stops`);
+  await shop.db.execute(sql`truncate whatsapp_messages, whatsapp_stops, whatsapp_news`);
 });
 
 const deps = () => ({ db: shop.db, messenger: sandbox, clock: shop.clock, logError: () => {} });
@@ -321,6 +321,55 @@ test("the provider's word of a delivery and of a failure is kept, in any order",
   assert.deepEqual(await states(), ["order_delivered sent", "order_delivered failed"]);
   const { body } = await callAdmin(shop, whatsapp, { cookie: owner });
   assert.deepEqual(body["figures"], { sent: 1, delivered: 1, waiting: 0, failed: 1, lastError: "Undeliverable", stops: 0 });
+});
+
+const said = (id: string, ...kinds: ("delivered" | "failed")[]) =>
+  tell({ statuses: kinds.map((status) => ({ id, status, ...(status === "failed" && { errors: [{ title: "Undeliverable" }] }) })) });
+/** A provider that says what happens to a message before the shop has recorded that it is sent. */
+const hasty = (...kinds: ("delivered" | "failed")[]): Messenger => ({
+  ...sandbox,
+  send: async (message) => {
+    const id = await sandbox.send(message);
+    assert.equal((await said(id, ...kinds)).statusCode, 200);
+    return id;
+  },
+});
+const recorded = async () =>
+  (
+    await shop.db.execute<{ state: string; is_delivered: boolean; last_error: string }>(
+      sql`select state, delivered_at is not null as is_delivered, last_error from whatsapp_messages order by id`,
+    )
+  ).rows.map((row) => [row.state, row.is_delivered, row.last_error]);
+const openNews = async () => (await shop.db.execute(sql`select from whatsapp_news`)).rows.length;
+
+test("the provider's word that comes before the message is recorded counts as well as one that comes after it", async () => {
+  const arrived = ["sent", true, ""];
+  const failed = ["failed", false, "Undeliverable"];
+  const orders: ("delivered" | "failed")[][] = [["delivered"], ["failed"], ["delivered", "failed"], ["failed", "delivered"]];
+  for (const kinds of orders) {
+    await queue(`before ${kinds.join()}`);
+    await sendDueMessages({ ...deps(), messenger: hasty(...kinds) });
+    assert.equal(await openNews(), 0, "it is recorded with the message");
+    await queue(`after ${kinds.join()}`);
+    await sendDueMessages(deps());
+    const { provider_id: id } = (await messages()).at(-1)!;
+    for (const kind of kinds) await said(id, kind);
+  }
+  assert.deepEqual(await recorded(), [arrived, arrived, failed, failed, arrived, arrived, arrived, arrived]);
+  assert.equal(await openNews(), 0);
+});
+
+test("what is said of other messages of the number is forgotten after a day, and of one that is recorded at last it is not lost", async () => {
+  await said("wamid.other", "delivered");
+  await queue("one");
+  // The process that has sent it ends before it could record more than that.
+  const id = await sandbox.send({ to: MOBILE, template: "shop_test", parameters: ["A", "B"] });
+  await said(id, "delivered");
+  await shop.db.execute(sql`update whatsapp_messages set state = 'sent', parameters = null, provider_id = ${id}, sent_at = ${NOW}`);
+  await said("wamid.other", "failed");
+  assert.deepEqual([await recorded(), await openNews()], [[["sent", true, ""]], 2]);
+  await forgetOldMessages(shop.db, new Date(Date.parse(NOW) + 25 * 3_600_000));
+  assert.equal(await openNews(), 0);
 });
 
 test("the owner sees how it is set and tries it; nobody else does", async () => {

@@ -8,18 +8,20 @@ import { type ShownMessage, openWhatsAppSandbox } from "./sandbox.ts";
 import { withCircuit } from "./send-messages.ts";
 import { type TemplateName, answers } from "./templates.ts";
 import {
+  anonymiseMessages,
+  applyNews,
   deleteMessagesBefore,
+  deleteNewsBefore,
   deleteStop,
   deleteStopsBefore,
   insertMessage,
+  insertNews,
   insertStop,
   readFigures,
-  recordDelivered,
-  recordUndeliverable,
 } from "./whatsapp.queries.ts";
 
 export { type Messenger, WHATSAPP_WEBHOOK_PATH } from "./messenger.ts";
-export { startSendingMessages } from "./send-messages.ts";
+export { type OpenMessenger, startSendingMessages } from "./send-messages.ts";
 export { templates as whatsAppTemplates } from "./templates.ts";
 
 /** The messenger of the settings. `show`: where the sandbox puts what it would send. */
@@ -37,6 +39,10 @@ export async function queueWhatsApp(tx: Db, { clock }: WhatsAppDeps, { key, to, 
   await insertMessage(tx, { key, mobile: to, template, parameters, createdAt: clock() });
 }
 
+/** Forgets to whom the messages were sent whose keys begin so, and what they said; those that wait are not sent. That a number wants none stays. */
+export const forgetMessagesOf = async (tx: Db, keysBegin: readonly string[]): Promise<void> =>
+  void (await anonymiseMessages(tx, keysBegin));
+
 type HearDeps = { db: Db; messenger: Messenger; clock: Clock };
 
 const STOP = /^\s*(?:stop|stop all|unsubscribe|end|quit)\s*[.!]?\s*$/i;
@@ -48,12 +54,14 @@ const START = /^\s*start\s*[.!]?\s*$/i;
  */
 export async function hearNews({ db, messenger, clock }: HearDeps, news: readonly WhatsAppNews[]): Promise<void> {
   for (const one of news) {
-    if (one.kind === "delivered") await recordDelivered(db, one.id, clock());
-    else if (one.kind === "failed") await recordUndeliverable(db, one.id, one.reason);
+    // Stored first: the message may not be recorded yet.
+    if (one.kind !== "text")
+      await insertNews(db, { providerId: one.id, kind: one.kind, reason: one.kind === "failed" ? one.reason : "", receivedAt: clock() });
     else if (STOP.test(one.text)) {
       if (await insertStop(db, one.from, clock())) await answer(messenger, one.from, answers.stopped);
     } else if (START.test(one.text) && (await deleteStop(db, one.from))) await answer(messenger, one.from, answers.started);
   }
+  if (news.some(({ kind }) => kind !== "text")) await applyNews(db);
 }
 
 /** That it is stopped counts, not that its answer arrives. */
@@ -67,6 +75,8 @@ const SHOWN_MS = 30 * DAY_MS;
 /** Figures of 30 days. */
 export const readWhatsAppFigures = (db: Db, now: Date) => readFigures(db, new Date(now.getTime() - SHOWN_MS));
 
+/** A message is recorded within seconds after it is sent. */
+const NEWS_KEPT_MS = DAY_MS;
 /** As long as e-mail addresses. */
 const KEPT_MS = 180 * DAY_MS;
 /** No order is on its way for so long. */
@@ -74,5 +84,6 @@ const STOPS_KEPT_MS = 2 * 365 * DAY_MS;
 
 export async function forgetOldMessages(db: Db, now: Date): Promise<void> {
   await deleteMessagesBefore(db, new Date(now.getTime() - KEPT_MS));
+  await deleteNewsBefore(db, new Date(now.getTime() - NEWS_KEPT_MS));
   await deleteStopsBefore(db, new Date(now.getTime() - STOPS_KEPT_MS));
 }

@@ -57,7 +57,8 @@ const sources = (picture: PictureView, sizes: string, media?: string) =>
 
 /** An empty picture, where none is wanted. */
 const nothing = "data:image/svg+xml,<svg%20xmlns='http://www.w3.org/2000/svg'/>";
-const otherScreens = { wide: "(max-width: 760px)", phone: "(min-width: 761px)" };
+/** Of something for wide screens or for phones: where it is not shown. */
+export const otherScreens = { wide: "(max-width: 760px)", phone: "(min-width: 761px)" };
 
 export function Picture({ picture, sizes: expected, alt = picture.alt, priority = false, isCropped = false, ...props }: Props) {
   const { phone, only, className, onLoad } = props;

@@ -31,6 +31,24 @@ test("what either has removed is gone, and what was added here stays", () => {
   assert.deepEqual(merge({ base, mine, saved }).fields.sizes, [size("new", "1")]);
 });
 
+test("a part that both have added is one part: the saved one, with what was typed here", () => {
+  const part = (known: number | null, price: string) => ({ key: "new", known, price });
+  const { fields, theirs } = merge({
+    base: { sizes: [] as ReturnType<typeof part>[] },
+    mine: { sizes: [part(null, "1")] },
+    saved: { sizes: [part(7, "2")] },
+  });
+  assert.deepEqual([fields.sizes, theirs], [[part(7, "1")], { "sizes.0.price": "2" }]);
+});
+
+test("what was sent without a number has been saved with one, and what was typed meanwhile stays", () => {
+  const sent = { items: [question(2, "Wash?"), question(0, "Moths?")] };
+  const mine = { items: [question(2, "Wash?"), question(0, "Moths? No.")] };
+  const saved = { items: [question(2, "Wash?"), question(3, "Moths?")] };
+  assert.deepEqual(merge({ base: sent, mine, saved }).fields, mine);
+  assert.deepEqual(merge({ base: sent, mine: sent, saved }).fields, saved);
+});
+
 test("a list of parts without keys is one value", () => {
   const tagged = { tags: ["a"] };
   const { fields, theirs } = merge({ base: tagged, mine: { tags: ["a", "b"] }, saved: { tags: ["c"] } });

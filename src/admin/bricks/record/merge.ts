@@ -30,7 +30,11 @@ const mergeFields = (path: string, base: Fields, mine: Fields, saved: Fields, th
 function mergeValue(path: string, base: unknown, mine: unknown, saved: unknown, theirs: Fields): unknown {
   if (isSame(mine, base) || isSame(mine, saved)) return saved;
   if (isSame(base, saved)) return mine;
-  if (isKeyed(base) && isKeyed(mine) && isKeyed(saved)) return mergeParts(path, base, mine, saved, theirs);
+  // A part that one of them has added is not known by the other.
+  if (base === undefined && mine === null) return saved;
+  // What has no number yet gets one when it is saved: its parts cannot be told from those that are saved.
+  if (isKeyed(base) && base.every((part) => keyOf(part) !== null) && isKeyed(mine) && isKeyed(saved))
+    return mergeParts(path, base, mine, saved, theirs);
   if (isFields(base) && isFields(mine) && isFields(saved)) return mergeFields(path, base, mine, saved, theirs);
   theirs[path] = saved;
   return mine;
@@ -56,8 +60,9 @@ function mergeParts(path: string, base: readonly Part[], mine: readonly Part[], 
   return parts.map((known, at) => {
     const key = keyOf(known);
     const [before, part, after] = [old.get(key), typed.get(key), other.get(key)];
-    if (!before || !part || !after) return known;
-    return mergeFields(`${path}.${at}`, before, part, after, theirs) as Part;
+    // Two may have added the same part, such as a size of a product.
+    if (part && after) return mergeFields(`${path}.${at}`, before ?? {}, part, after, theirs) as Part;
+    return known;
   });
 }
 

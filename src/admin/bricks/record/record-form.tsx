@@ -1,5 +1,6 @@
 /** The form of a record: what is typed, the issue of each field, and what a colleague has saved meanwhile. */
 import { Alert, Button } from "@mantine/core";
+import { notifyManager } from "@tanstack/react-query";
 import { type ChangeEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { AuditSubject } from "../../../shared/audit-subjects.ts";
 import { Refused, explain, fieldErrors } from "../../api.ts";
@@ -105,6 +106,8 @@ export function RecordForm<Record extends Fields>({
     try {
       setError(null);
       await submit(draft, version);
+      // Queries tell the screens in batches: the form has what was read again once the batches before this one are through.
+      await new Promise<void>((done) => notifyManager.schedule(done));
       accept(draft);
       return true;
     } catch (refused) {
@@ -130,18 +133,21 @@ export function RecordForm<Record extends Fields>({
           {isConflict ? texts.changedMeanwhile : explain(error)}
         </Alert>
       )}
-      {children({
-        draft,
-        set,
-        problem,
-        problems,
-        text: (field) => ({
-          value: String(draft[field]),
-          error: problem(field),
-          onChange: ({ currentTarget }) => set({ [field]: currentTarget.value } as Partial<Record>),
-          autoComplete: "off",
-        }),
-      })}
+      {/* The page of a new record takes this form's place: nothing can be typed that would be lost with it. */}
+      <fieldset className="record-parts" disabled={isBusy && saved.version === 0}>
+        {children({
+          draft,
+          set,
+          problem,
+          problems,
+          text: (field) => ({
+            value: String(draft[field]),
+            error: problem(field),
+            onChange: ({ currentTarget }) => set({ [field]: currentTarget.value } as Partial<Record>),
+            autoComplete: "off",
+          }),
+        })}
+      </fieldset>
       <div className="record-foot">
         <Button type="submit" loading={isBusy} disabled={!isChanged}>
           {label}

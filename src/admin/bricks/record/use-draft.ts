@@ -17,19 +17,18 @@ export function useDraft<Record extends Fields>(name: string, saved: Saved<Recor
   const [theirs, setTheirs] = useState<Readonly<Fields>>({});
   const [accepted, setAccepted] = useState<Record | null>(null);
   const [isRestored, setRestored] = useState(kept !== null);
-  if (saved.version !== base.version) {
+  if (accepted !== null) {
+    // What was sent is shown as it was saved ('1,500' as '1500'); what was typed meanwhile stays, also in a part that is new.
+    setDraft(merge({ base: accepted, mine: draft, saved: saved.fields }).fields);
+    setBase(saved);
+    setTheirs({});
+    setAccepted(null);
+    setRestored(false);
+  } else if (saved.version !== base.version) {
     const merged = merge({ base: base.fields, mine: draft, saved: saved.fields });
     setTheirs(merged.theirs);
     setDraft(merged.fields);
     setBase(saved);
-  }
-  // What was sent is shown as it was saved ('1,500' as '1500'); what was typed meanwhile stays.
-  if (accepted !== null) {
-    const later = Object.entries(draft).filter(([field, value]) => !isSame(value, accepted[field]));
-    setDraft({ ...saved.fields, ...Object.fromEntries(later) });
-    setTheirs({});
-    setAccepted(null);
-    setRestored(false);
   }
   const isChanged = !isSame(draft, base.fields);
   useEffect(() => {

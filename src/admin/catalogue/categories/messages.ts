@@ -31,6 +31,7 @@ export const categories = {
     changePicture: "Choose another",
     removePicture: "Remove the picture",
     sending: (percent: number) => `${percent} % sent`,
+    lost: "The line is lost; it goes on by itself.",
     failed: "The picture did not arrive.",
     otherPicture: "another picture",
     shop: "In the shop",

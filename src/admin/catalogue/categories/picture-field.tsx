@@ -29,7 +29,14 @@ export function PictureField({ value, onChange, error }: Props) {
               {texts.failed} {explain(problem)}
             </p>
           ) : (
-            <Progress value={sent * 100} aria-label={texts.sending(Math.round(sent * 100))} />
+            <>
+              <Progress value={sent * 100} aria-label={texts.sending(Math.round(sent * 100))} />
+              {state === "lost" && (
+                <p className="quiet" role="status">
+                  {texts.lost}
+                </p>
+              )}
+            </>
           )}
           <Group>
             {state === "failed" && (

@@ -61,8 +61,9 @@ function Choose() {
       const file = await table.open();
       if (file.size > MOST_IMPORT_BYTES) return setError(texts.tooLarge);
       const { id } = await send(addImport, { body: { name: file.name.slice(-200), content: await toBase64(file) } });
-      const refused =
-        pictures.length === 0 ? [] : await sendPictures(id, pictures, (done) => setSending(texts.sendingPictures(done, pictures.length)));
+      const onProgress = (done: number, isLost: boolean) =>
+        setSending(isLost ? texts.lineLost : texts.sendingPictures(done, pictures.length));
+      const refused = pictures.length === 0 ? [] : await sendPictures(id, pictures, onProgress);
       if (refused.length > 0)
         notifications.show({ message: texts.picturesRefused(refused), color: "madder", role: "alert", autoClose: false });
       await navigate(`/products/import/${id}`);
@@ -125,7 +126,7 @@ function Export() {
       <p>
         <strong>{isListed ? texts.exportListed : texts.exportAll}.</strong> {texts.exportHint}
       </p>
-      <Group>
+      <Group mt="sm">
         <Button variant="default" disabled={isBusy} onClick={() => void run("csv")}>
           {texts.exportCsv}
         </Button>

@@ -116,8 +116,8 @@ function Paused({ one: { id } }: { one: Import }) {
   const [isBusy, attempt] = useAttempt();
   return (
     <Alert color="madder" role="alert">
-      <p>{texts.pausedHint}</p>
-      <Button loading={isBusy} onClick={() => void attempt(() => change(() => send(resumeImport, { params: { id } })))}>
+      <p style={{ margin: 0 }}>{texts.pausedHint}</p>
+      <Button mt="sm" loading={isBusy} onClick={() => void attempt(() => change(() => send(resumeImport, { params: { id } })))}>
         {texts.resume}
       </Button>
     </Alert>
@@ -183,8 +183,8 @@ function AddPictures({ one: { id, picturesMissing } }: { one: Import }) {
     attempt(async () => {
       const { pictures } = await sortFiles(files);
       if (pictures.length === 0) throw unusable(texts.picturesNone);
-      const onProgress = (done: number) => setSent(texts.sendingPictures(done, pictures.length));
-      onProgress(0);
+      const onProgress = (done: number, isLost: boolean) => setSent(isLost ? texts.lineLost : texts.sendingPictures(done, pictures.length));
+      onProgress(0, false);
       await change(async () => {
         const refused = await sendPictures(id, pictures, onProgress);
         setSent(refused.length > 0 ? texts.picturesRefused(refused) : texts.picturesSent(pictures.length));

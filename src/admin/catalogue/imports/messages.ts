@@ -12,6 +12,7 @@ export const imports = {
   sending: "Sending the file…",
   sendingPictures: (done: number, all: number): string =>
     `${done.toLocaleString("en-IN")} of ${all === 1 ? "1 picture" : `${all.toLocaleString("en-IN")} pictures`} sent. Keep this page open.`,
+  lineLost: "The line is lost. Keep this page open: it goes on by itself.",
   tableNeeded: "There is no CSV or Excel file among these. Choose one, with its pictures or without.",
   tablesTooMany: "Choose one CSV or Excel file at a time.",
   pictureTwice: (name: string): string => `Two pictures are named ${name}. Give each a name of its own.`,

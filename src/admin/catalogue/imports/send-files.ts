@@ -1,8 +1,7 @@
 /** Files that belong to an import: tables and pictures, alone or packed in a ZIP, which is unpacked in the browser. */
-import { MOST_PICTURE_BYTES, type addPicture } from "../../../contract/admin/pictures.ts";
+import { MOST_PICTURE_BYTES } from "../../../contract/admin/pictures.ts";
 import { addImportPictures } from "../../../contract/admin/product-imports.ts";
-import type { ReplyOf } from "../../../contract/call.ts";
-import { ConnectionLost, Refused, send } from "../../api.ts";
+import { Refused, send } from "../../api.ts";
 import { upload } from "../../bricks/upload.ts";
 import { imports as texts } from "./messages.ts";
 
@@ -20,8 +19,6 @@ const MOST_UNPACKED_BYTES = 1_000 * 1024 * 1024;
 const MOST_FILES = 5_000;
 const AT_ONCE = 2;
 const NAMED_AT_ONCE = 500;
-const TRIES = 4;
-const TRY_AGAIN_MS = 3_000;
 
 /** Tells tables from pictures, and looks into ZIP files. What is neither is left out. Throws `Refused` when something is too large. */
 export async function sortFiles(files: Iterable<File>): Promise<Sorted> {
@@ -77,39 +74,33 @@ export const unusable = (message: string) => new Refused("import.unusable_files"
 
 const nameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? "";
 
+/** `isLost`: whether the line is lost just now. */
+type OnProgress = (done: number, isLost: boolean) => void;
+
 /**
- * Sends pictures and tells the import their names. Returns the names of those that the shop refuses. Throws `ConnectionLost` when the line stays down; pictures
- * that arrived are then known, and sending them again is quick.
+ * Sends pictures and tells the import their names, after lost lines too. Returns the names of those that the shop refuses. Throws `ConnectionLost` when the line is lost at
+ * the end; pictures that arrived are then known, and sending them again is quick.
  */
-export async function sendPictures(importId: number, pictures: readonly SentFile[], onProgress: (done: number) => void): Promise<string[]> {
+export async function sendPictures(importId: number, pictures: readonly SentFile[], onProgress: OnProgress): Promise<string[]> {
   const waiting = [...pictures];
   const arrived: { name: string; pictureId: number }[] = [];
   const refused: string[] = [];
+  const tell = (isLost: boolean) => onProgress(arrived.length + refused.length, isLost);
+  const progress = { onProgress: () => {}, onLost: tell, signal: new AbortController().signal };
   const sendNext = async () => {
     for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
       try {
-        const { pictureId } = await sendOne(picture);
+        const { pictureId } = await upload(await picture.open(), progress);
         arrived.push({ name: picture.name.slice(-200), pictureId });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         refused.push(picture.name);
       }
-      onProgress(arrived.length + refused.length);
+      tell(false);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   for (let from = 0; from < arrived.length; from += NAMED_AT_ONCE)
     await send(addImportPictures, { params: { id: importId }, body: { pictures: arrived.slice(from, from + NAMED_AT_ONCE) } });
   return refused;
-}
-
-async function sendOne(picture: SentFile): Promise<ReplyOf<typeof addPicture>> {
-  const file = await picture.open();
-  for (let tries = 1; ; tries++)
-    try {
-      return await upload(file, { onProgress: () => {}, signal: new AbortController().signal });
-    } catch (error) {
-      if (!(error instanceof ConnectionLost) || tries === TRIES) throw error;
-      await new Promise((done) => setTimeout(done, TRY_AGAIN_MS));
-    }
 }

@@ -1,5 +1,5 @@
 /** Adds pictures to the library: chosen, dropped, pasted or taken with the phone, each with its progress. */
-import { Alert, Button, FileButton, Group, Progress } from "@mantine/core";
+import { Alert, Button, FileButton, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import type { addPicture } from "../../../contract/admin/pictures.ts";
@@ -11,6 +11,7 @@ import { messages } from "../../messages.ts";
 import { catalogue } from "../messages.ts";
 import { library as texts } from "./messages.ts";
 import { nameOf } from "./tiles.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
 
 const MOST_NAMED = 3;
 /** A film of 5 GB is not even read. */
@@ -86,8 +87,8 @@ export function AddPictures({ added, isOne = false }: { added?: (picture: Added)
       <p className="quiet desk-only">{texts.drop}</p>
       {uploads.length > 0 && (
         <ul className="sendings">
-          {uploads.map(({ key, file, state, sent, error }) => {
-            const percent = Math.round(sent * 100);
+          {uploads.map((one) => {
+            const { key, file, state, error } = one;
             return (
               <li key={key}>
                 {state === "failed" ? (
@@ -95,12 +96,7 @@ export function AddPictures({ added, isOne = false }: { added?: (picture: Added)
                     {catalogue.pictures.failed(file.name)}. {explain(error)}
                   </p>
                 ) : (
-                  <div>
-                    <p className="quiet breaks">
-                      {state === "waits" ? catalogue.pictures.waiting(file.name) : catalogue.pictures.sending(file.name, percent)}
-                    </p>
-                    <Progress value={percent} aria-label={catalogue.pictures.sending(file.name, percent)} />
-                  </div>
+                  <UploadProgress upload={one} />
                 )}
                 <Group gap={4} wrap="nowrap">
                   {state === "failed" && (

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   type Edits,
   type GridRow,
+  lowerBefore,
   problemOf,
   textOf,
   toFile,
@@ -22,6 +23,7 @@ const row = (id: number, mrp: number, price: number, stock: number): GridRow => 
   terms: "",
   mrp,
   price,
+  lowest: price,
   stock,
   isVisible: true,
 });
@@ -93,6 +95,15 @@ test("what cannot be saved says why", () => {
   assert.equal(problemOf(rows[0]!, "price", withCell(none, rows[0]!, "price", "cheap")), "amount");
   assert.equal(problemOf(rows[0]!, "stock", withCell(none, rows[0]!, "stock", "2.5")), "units");
   assert.equal(problemOf(rows[0]!, "price", none), null);
+});
+
+test("a price above what it was in the last 30 days is told while the MRP is struck through", () => {
+  const cheap = { ...rows[0]!, lowest: 700_000 };
+  const lowest = (typed: string, mrp = "10000") => lowerBefore(cheap, withCell(withCell(none, cheap, "price", typed), cheap, "mrp", mrp));
+  assert.deepEqual([lowest("9,500"), lowest("7000"), lowest("6500")], [700_000, null, null]);
+  // Nothing is struck through, nothing can be read, nothing is changed.
+  assert.deepEqual([lowest("9500", "9500"), lowest("cheap"), lowerBefore(cheap, none)], [null, null, null]);
+  assert.equal(lowerBefore(cheap, withCell(none, cheap, "mrp", "12000")), 700_000);
 });
 
 test("only changed cells are sent", () => {

@@ -2,6 +2,7 @@
 import type { priceGrid } from "../../../contract/admin/products.ts";
 import type { ReplyOf } from "../../../contract/call.ts";
 import { paiseOf, rupeesOf } from "../../bricks/rupees.ts";
+import { mayMislead } from "../sizes.ts";
 
 export type GridRow = ReplyOf<typeof priceGrid>["variations"][number];
 export const COLUMNS = ["mrp", "price", "stock"] as const;
@@ -27,6 +28,13 @@ export function problemOf(row: GridRow, column: Column, edits: Edits): CellProbl
   const value = valueOf(column, textOf(row, column, edits));
   if (Number.isNaN(value)) return column === "stock" ? "units" : "amount";
   return column === "price" && value > valueOf("mrp", textOf(row, "mrp", edits)) ? "aboveMrp" : null;
+}
+
+/** The lowest price of the last 30 days of a changed row whose struck-through MRP may mislead: it cost less than the price that is to be; else null. */
+export function lowerBefore(row: GridRow, edits: Edits): number | null {
+  const [price, mrp] = [valueOf("price", textOf(row, "price", edits)), valueOf("mrp", textOf(row, "mrp", edits))];
+  const hasChanged = isChanged(row, "price", edits) || isChanged(row, "mrp", edits);
+  return hasChanged && mayMislead({ price, mrp, lowest: row.lowest }) ? row.lowest : null;
 }
 
 export const isChanged = (row: GridRow, column: Column, edits: Edits): boolean => edits[row.id]?.[column] !== undefined;

@@ -13,6 +13,7 @@ export const priceGrid = {
   hidden: "· not in the shop",
   cellOf: (column: string, sku: string) => `${column} of ${sku}`,
   was: (value: string) => `was ${value}`,
+  lowest: (price: string) => `It cost ${price} within the last 30 days: a higher struck-through price may mislead.`,
   problems: {
     amount: "Enter an amount in rupees.",
     units: "Enter a whole number.",

@@ -12,7 +12,7 @@ import { Pending } from "../../bricks/pending.tsx";
 import { recordMessages } from "../../bricks/record/messages.ts";
 import { toBase64 } from "../../bricks/upload.ts";
 import { useAttempt } from "../../bricks/use-attempt.ts";
-import { dayAndTime } from "../../format.ts";
+import { dayAndTime, money } from "../../format.ts";
 import { useMay } from "../../session/use-session.ts";
 import { ChangeMany } from "./change-many.tsx";
 import {
@@ -21,6 +21,7 @@ import {
   type Edits,
   type GridRow,
   isChanged,
+  lowerBefore,
   problemOf,
   savedText,
   textOf,
@@ -235,6 +236,7 @@ function Cell({ row, column, edits, firstRead, place, mayChange, onType, onFocus
   const problem = problemOf(row, column, edits);
   const hasChanged = isChanged(row, column, edits);
   const saved = savedText(row, column);
+  const lowest = column === "price" && !problem ? lowerBefore(row, edits) : null;
   const isTheirs = hasChanged && (firstRead[row.id]?.[column] ?? saved) !== saved;
   const note = `cell-${row.id}-${column}`;
   return (
@@ -246,7 +248,7 @@ function Cell({ row, column, edits, firstRead, place, mayChange, onType, onFocus
         data-cell={`${place.row}-${place.column}`}
         aria-label={texts.cellOf(texts.columns[column], row.sku)}
         aria-invalid={problem !== null}
-        aria-describedby={hasChanged || problem ? note : undefined}
+        aria-describedby={hasChanged || problem || lowest !== null ? note : undefined}
         readOnly={!mayChange}
         value={textOf(row, column, edits)}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
@@ -254,9 +256,11 @@ function Cell({ row, column, edits, firstRead, place, mayChange, onType, onFocus
         onKeyDown={onKey}
         onPaste={onPaste}
       />
-      {(hasChanged || problem) && (
+      {(hasChanged || problem || lowest !== null) && (
         <span id={note} className={problem || isTheirs ? "hot" : "quiet"}>
-          {problem ? texts.problems[problem] : isTheirs ? recordMessages.theirs(saved) : texts.was(saved)}
+          {problem && texts.problems[problem]}
+          {!problem && hasChanged && (isTheirs ? recordMessages.theirs(saved) : texts.was(saved))}
+          {lowest !== null && <span className="quiet"> {texts.lowest(money(lowest))}</span>}
         </span>
       )}
     </td>

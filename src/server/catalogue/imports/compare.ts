@@ -173,7 +173,8 @@ class Comparison {
       name: given.name,
       changes,
       problems: [],
-      notes: this.#notes,
+      // A picture may be that of the product and of a size.
+      notes: [...new Set(this.#notes)],
       fetches: given.pictures.flatMap(({ pictureId }) => (pictureId < 0 ? [pictures.addressOf(pictureId)] : [])),
       notSent: this.#notSent,
       creates: [given, ...given.variations]

@@ -63,7 +63,7 @@ test("10,000 damaged files are each refused or compared", async () => {
         headings: reading.headings,
         lookup: new Lookup(choices, reading.shape !== "own"),
         pictures: new Pictures("https://shop.example", [], new Map()),
-        judgedBy: { hsnPrefixes: [], materialIds: new Set(), sizeIds: new Set(), hasSeller: true },
+        judgedBy: { hsnPrefixes: [], materialIds: new Set(), sizeIds: new Set(), hasSeller: true, hasCare: true },
         owners: new Map(),
         skuTwice: new Map(),
       };

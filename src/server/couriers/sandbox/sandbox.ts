@@ -12,6 +12,7 @@ import {
   type Courier,
   CourierOutOfReach,
   NotAtCourier,
+  NotSignedIn,
   RefusedByCourier,
   type RedeliveryWish,
 } from "../courier.ts";
@@ -56,9 +57,11 @@ const MOST_GRAMS = 70_000;
 export function openSandbox({ db, clock, webhookSecret }: CourierSandbox): Courier {
   const books: Books = { db, clock };
 
-  /** Does the work, unless the courier is down; the answer may be lost afterwards. */
+  /** Does the work, unless the courier is down or refuses the credentials; the answer may be lost afterwards. */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    if ((await readSwitches(db)).isDown) throw new CourierOutOfReach("The test courier is switched off", { isDown: true });
+    const { isDown, refusesCredentials } = await readSwitches(db);
+    if (isDown) throw new CourierOutOfReach("The test courier is switched off", { isDown: true });
+    if (refusesCredentials) throw new NotSignedIn("The test courier refuses the shop's credentials.");
     const answer = await work();
     if (await takeLoss(db)) throw new CourierOutOfReach("The test courier's answer was lost");
     return answer;

@@ -57,6 +57,7 @@ export const switchesBody = z.object({
   hour_ms: z.int().min(1).max(3_600_000).optional(),
   journey: z.enum(JOURNEYS).optional(),
   is_down: z.boolean().optional(),
+  refuses_credentials: z.boolean().optional(),
   loses_answers: z.int().min(0).max(1_000).optional(),
   drop_webhooks: z.boolean().optional(),
   repeat_webhooks: z.int().min(0).max(20).optional(),
@@ -64,9 +65,9 @@ export const switchesBody = z.object({
 });
 
 export const fromSwitches = (given: z.output<typeof switchesBody>) => {
-  const { hour_ms: hourMs, journey, is_down: isDown, loses_answers: losesAnswers } = given;
+  const { hour_ms: hourMs, journey, is_down: isDown, refuses_credentials: refusesCredentials, loses_answers: losesAnswers } = given;
   const { drop_webhooks: dropsWebhooks, repeat_webhooks: repeatWebhooks, late_hours: lateHours } = given;
-  const change = { hourMs, journey, isDown, losesAnswers, dropsWebhooks, repeatWebhooks, lateHours };
+  const change = { hourMs, journey, isDown, refusesCredentials, losesAnswers, dropsWebhooks, repeatWebhooks, lateHours };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
 

@@ -7,6 +7,7 @@ import type { CourierSandbox } from "./sandbox.ts";
 import { type ScanRow, takeDueScan, updateScan } from "./sandbox.queries.ts";
 import { secondsUntilNextTry } from "./sandbox.rules.ts";
 import { toNewsWire } from "./sandbox.wire.ts";
+import { messageOf } from "../../platform/message-of.ts";
 
 const PATIENCE_MS = 5_000;
 const RESERVED_MS = 30_000;
@@ -31,7 +32,7 @@ export const startScans = (sandbox: CourierSandbox, shopAddress: string, logErro
   repeat(
     LOOK_EVERY_MS,
     () => sendDueScans(sandbox, shopAddress),
-    (error) => logError(`Courier sandbox: ${error instanceof Error ? error.message : String(error)}`),
+    (error) => logError(`Courier sandbox: ${messageOf(error)}`),
   );
 
 async function post(body: string, address: string, secret: string): Promise<boolean> {

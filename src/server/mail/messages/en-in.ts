@@ -283,7 +283,8 @@ export const enIN = {
       "The carrier reports that your parcel has arrived. Unroll a rug and let it lie flat for a day or two; the creases go. If anything is wrong, please reply to this e-mail.",
     changed: filled("Your order {number} has changed", "number"),
     changedTitle: "Your order has changed",
-    changedNext: "We have changed your order before sending it. This is what it is now:",
+    changedNext: "This is what your order is now:",
+    notTaken: "Not taken in",
     partBack: filled(
       "{amount} goes back to the account you paid from. We e-mail you when it is on its way; your bank may need 5 to 7 working days.",
       "amount",

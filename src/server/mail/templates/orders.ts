@@ -69,6 +69,8 @@ export const placedOrder = orderLink.extend({
   shipping: amount,
   codCharge: amount,
   payable: amount,
+  /** Of parcels that were not taken in; e-mails that an earlier release queued lack it. */
+  notTaken: amount.default(ZERO),
   method: z.enum(["cod", "online"]),
   /** Recipient and address lines as typed: customers' e-mails show what looks like a name and a place (mail.rules.ts). */
   recipient: z.string(),
@@ -223,10 +225,11 @@ function lineRow(
 
 function totalsOf(order: Omit<PlacedOrder, "accessToken">, { order: texts }: EmailMessages): BillRow[] {
   const kinds = order.hasGoods ? TOTAL_ROWS : withoutShipping(TOTAL_ROWS);
-  return totalRows({ ...order, items: order.itemTotal }, kinds).map(({ kind, amount: row, isDeduction }) => ({
+  const rows = totalRows({ ...order, items: order.itemTotal }, kinds).map(({ kind, amount: row, isDeduction }) => ({
     label: kind === "coupon" ? `${texts.totals.coupon} ${order.couponCode}` : texts.totals[kind],
     amount: kind === "shipping" && row === 0 ? texts.totals.free : `${isDeduction ? "−" : ""}${moneyText(row)}`,
   }));
+  return order.notTaken > 0 ? [...rows, { label: texts.notTaken, amount: `−${moneyText(order.notTaken)}` }] : rows;
 }
 
 const deliveryText = ({ recipient, address }: PlacedOrder): string =>

@@ -8,6 +8,7 @@ import { sign } from "../signature.ts";
 import { type WebhookRow, updateWebhook, takeDueWebhook } from "./sandbox.queries.ts";
 import { secondsUntilNextTry } from "./sandbox.rules.ts";
 import { type Sandbox, captureLate } from "./sandbox.ts";
+import { messageOf } from "../../platform/message-of.ts";
 
 /** Razorpay waits this long for a shop's reply. */
 const PATIENCE_MS = 5_000;
@@ -35,7 +36,7 @@ export function startWebhooks(sandbox: Sandbox, shopAddress: string, logError: (
   let looking: Promise<unknown> | undefined;
   const look = () => {
     looking ??= sendDueWebhooks(sandbox, shopAddress)
-      .catch((error: unknown) => logError(`Payment sandbox: ${error instanceof Error ? error.message : String(error)}`))
+      .catch((error: unknown) => logError(`Payment sandbox: ${messageOf(error)}`))
       .finally(() => (looking = undefined));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);

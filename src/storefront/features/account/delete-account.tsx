@@ -15,6 +15,7 @@ export const DeleteAccountDialog = (props: Props) => (
     <p>{messages.deleteIntro}</p>
     <ul className="small">
       <li>{messages.deletePersonal}</li>
+      <li>{messages.deleteMessages}</li>
       <li>{messages.deleteDevices}</li>
       <li>{messages.deleteOrders}</li>
     </ul>

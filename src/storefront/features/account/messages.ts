@@ -48,6 +48,7 @@ export const messages = {
   deleteIntro: "This cannot be undone:",
   deletePersonal: "Your name, your addresses and your saved products are deleted and cannot be restored.",
   deleteDevices: "You are signed out on every device.",
+  deleteMessages: "What we have sent you by e-mail and on WhatsApp is deleted, with the address and the number it went to.",
   deleteOrders:
     "Orders on their way are still delivered. Order records that the law requires stay in our books for as long as it requires them.",
   yourPassword: "Your password",

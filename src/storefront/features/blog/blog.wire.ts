@@ -2,18 +2,17 @@
 import type { ReplyOf } from "../../../contract/call.ts";
 import type { Api } from "../../../contract/client.ts";
 import { type BlogCardWire, blogDetails, blogList } from "../../../contract/content-pages.ts";
+import { longDay } from "../../../shared/dates.ts";
 import { postPath } from "../../../shared/links.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
 import type { Post, PostCard } from "./blog.ts";
-
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
 
 const toPostCard = (wire: BlogCardWire): PostCard => ({
   title: wire.blog_name,
   to: postPath(wire.blog_slug),
   summary: wire.blog_short_description,
   picture: wire.picture && toPicture(wire.picture),
-  date: { machine: wire.blog_date, shown: day.format(new Date(`${wire.blog_date}T00:00:00Z`)) },
+  date: { machine: wire.blog_date, shown: longDay(wire.blog_date) },
   minutes: wire.blog_reading_minutes,
   category: wire.blog_category,
 });

@@ -1,11 +1,12 @@
 /** Requests an appointment. Only days and times at which the store is open are offered. */
 import { useEffect, useRef, useState } from "react";
+import { dayOfWeek } from "../../../shared/dates.ts";
 import type { EnquiryPage, Outcome, Store } from "./page-data.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import { type Errors, type Values, Field } from "../../ui/form/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PersonFields } from "./person-fields.tsx";
-import { dayText, daysOf, timeText, timesOn } from "./slots.ts";
+import { daysOf, timeText, timesOn } from "./slots.ts";
 import { messages } from "./messages.ts";
 
 type Props = { page: Extract<EnquiryPage, { kind: "appointment" }>; sent: Outcome | undefined };
@@ -85,7 +86,7 @@ function When({ stores, now, first, values, errors }: WhenProps) {
             <select {...field} value={day} onChange={(event) => setDay(event.target.value)}>
               {days.map((date) => (
                 <option key={date} value={date}>
-                  {dayText(date)}
+                  {dayOfWeek(date)}
                 </option>
               ))}
             </select>

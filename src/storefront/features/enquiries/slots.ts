@@ -1,5 +1,5 @@
 /** Days and times at which a store can be visited. All of it is Indian time. */
-import { DAY_MS, indianDate } from "../../../shared/dates.ts";
+import { DAY_MS, indianDate, weekdayName } from "../../../shared/dates.ts";
 import type { Store } from "./page-data.ts";
 
 /** The server accepts no later appointments. */
@@ -37,10 +37,6 @@ export function daysOf(week: Week, now: number): string[] {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long", day: "numeric", month: "long" });
-const shortDay = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", weekday: "long" });
-export const dayText = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`));
-
 export function timeText(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}${minute ? `:${two(minute)}` : ""} ${hour < 12 ? "am" : "pm"}`;
@@ -67,7 +63,7 @@ export function openState(week: Week, now: number): { isOpen: boolean; text: str
     const date = indianDate(new Date(now + ahead * DAY_MS));
     const next = openingOn(week, date).find(({ opens }) => ahead > 0 || opens > clock);
     if (!next) continue;
-    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : shortDay.format(new Date(`${date}T00:00Z`));
+    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdayName(date);
     return { isOpen: false, text: `Closed now, opens ${when} at ${timeText(next.opens)}` };
   }
   return { isOpen: false, text: "" };

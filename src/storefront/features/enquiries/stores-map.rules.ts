@@ -1,5 +1,6 @@
 /** The drawing of a small map: places by their coordinates, lines of latitude and longitude, a scale. Pure. */
 import type { Coordinates } from "../../../shared/coordinates.ts";
+import { indianNumber } from "../../../shared/money.ts";
 
 export type Place = Coordinates & { id: number; name: string };
 type Line = { key: string; x1: number; y1: number; x2: number; y2: number; label: string; labelX: number; labelY: number };
@@ -63,7 +64,7 @@ export function drawMap(places: readonly Place[]): StoresMapDrawing | null {
         return { key: `e${at}`, x1: x, x2: x, y1: 0, y2: HEIGHT, label: `${label}° ${at < 0 ? "W" : "E"}`, labelX: x + 6, labelY: 20 };
       }),
     ],
-    scale: { width: km * unitsPerKm, label: `${km.toLocaleString("en-IN")} km` },
+    scale: { width: km * unitsPerKm, label: `${indianNumber(km)} km` },
   };
 }
 

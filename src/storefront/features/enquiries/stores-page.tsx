@@ -2,10 +2,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Coordinates } from "../../../shared/coordinates.ts";
+import { dayOfWeek } from "../../../shared/dates.ts";
 import { appointmentInStorePath } from "../../../shared/links.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { Store } from "./page-data.ts";
-import { closedSoon, dayText, openState } from "./slots.ts";
+import { closedSoon, openState } from "./slots.ts";
 import { StoresMap } from "./stores-map.tsx";
 import "./stores-page.css";
 import { messages } from "./messages.ts";
@@ -72,7 +73,7 @@ function OpenNow({ store, now }: { store: Store; now: number }) {
 
 function ClosedSoon({ store, now }: { store: Store; now: number }) {
   const days = closedSoon(store, now);
-  return days.length > 0 && <p className="small quiet">{messages.closedOn(days.map(dayText).join("; "))}</p>;
+  return days.length > 0 && <p className="small quiet">{messages.closedOn(days.map(dayOfWeek).join("; "))}</p>;
 }
 
 /** A link that leads away only when it is pressed. */

@@ -1,11 +1,12 @@
 /** The home page: banners, then the sections. One layout for wide screens, one for phones; CSS shows one of them. */
 import { Link } from "react-router";
 import { shopPath } from "../../../shared/links.ts";
+import { HydrateLater } from "../../hydrate-later.tsx";
 import { BannerSlider } from "./blocks/banner-slider/banner-slider.tsx";
 import type { Home } from "./home.ts";
 import { delays } from "./blocks/timing.ts";
 import { messages } from "./messages.ts";
-import { ArrangedSections, layoutsOf } from "./sections.tsx";
+import { ArrangedSections, isHidden, layoutsOf } from "./sections.tsx";
 import "./sections.css";
 
 export function HomePage({ home: { wide, phone } }: { home: Home }) {
@@ -24,7 +25,9 @@ export function HomePage({ home: { wide, phone } }: { home: Home }) {
       )}
       {layoutsOf(wide.banners, phone.banners).map(({ className, items, only }) => (
         <div key={className} className={className}>
-          <BannerSlider banners={items} label={messages.banners} delayMs={delays.topBanner} isTop only={only} />
+          <HydrateLater isLater={isHidden(only)}>
+            <BannerSlider banners={items} label={messages.banners} delayMs={delays.topBanner} isTop only={only} />
+          </HydrateLater>
         </div>
       ))}
       <ArrangedSections wide={wide.sections} phone={phone.sections} />

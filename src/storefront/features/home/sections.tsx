@@ -1,21 +1,34 @@
 /** Sections, their columns of 12, and the blocks in them. */
-import { type CSSProperties, memo } from "react";
-import { Picture } from "../../ui/picture.tsx";
+import { type CSSProperties, memo, useEffect } from "react";
+import { HydrateLater } from "../../hydrate-later.tsx";
+import { Picture, otherScreens } from "../../ui/picture.tsx";
 import { BlockView } from "./blocks/block-view.tsx";
 import type { Section, SectionLists } from "./home.ts";
+import { layOutInTurn } from "./lay-out-in-turn.ts";
 import "./sections.css";
 
+/** Sections at the top of a layout that hydrate with the page; those below are far from the first view. */
+const HYDRATED_AT_ONCE = 2;
+
 /** The owner's layouts for wide screens and for phones. CSS shows one of the two. */
-export const ArrangedSections = ({ wide, phone }: SectionLists) =>
-  layoutsOf(wide, phone).map(({ className, items }) => (
+export function ArrangedSections({ wide, phone }: SectionLists) {
+  useEffect(layOutInTurn, []);
+  return layoutsOf(wide, phone).map(({ className, items, only }) => (
     <div key={className} className={`home-layout ${className}`}>
-      {items.map((section) => (
-        <SectionView key={section.id} section={section} />
+      {items.map((section, place) => (
+        <HydrateLater key={section.id} isLater={place >= HYDRATED_AT_ONCE || isHidden(only)}>
+          <SectionView section={section} />
+        </HydrateLater>
       ))}
     </div>
   ));
+}
 
 type ForScreens<Item> = { className: string; items: Item[]; only?: "wide" | "phone" };
+
+/** Whether CSS hides the layout for those screens in this window (sections.css). */
+export const isHidden = (only: "wide" | "phone" | undefined): boolean =>
+  !import.meta.env.SSR && only !== undefined && matchMedia(otherScreens[only]).matches;
 
 /** Each list for its screens; when one is empty the other is for all. */
 export function layoutsOf<Item>(wide: Item[], phone: Item[]): ForScreens<Item>[] {

@@ -1,5 +1,6 @@
 /** Texts of the listings. Those of the specification stay letter for letter. */
 import { collectionsPath } from "../../../shared/links.ts";
+import { indianNumber } from "../../../shared/money.ts";
 import { dataWords, say } from "../../words/words.ts";
 export const messages = {
   bareTitle: "New Arrivals",
@@ -11,7 +12,7 @@ export const messages = {
   priceTo: "Up to ₹",
   /** Bounds in whole rupees; empty = none. */
   priceRange: (from: string, to: string) => {
-    const rupees = (amount: string) => `₹${Number(amount).toLocaleString("en-IN")}`;
+    const rupees = (amount: string) => `₹${indianNumber(Number(amount))}`;
     if (from && to) return `${rupees(from)} to ${rupees(to)}`;
     return from ? `From ${rupees(from)}` : to ? `Up to ${rupees(to)}` : "";
   },
@@ -54,4 +55,4 @@ export const messages = {
 /** What a list calls its products. */
 export type ListNoun = "rug" | "product";
 
-export const countText = (count: number, noun: ListNoun): string => `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
+export const countText = (count: number, noun: ListNoun): string => `${indianNumber(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,5 +1,6 @@
 /** Texts of the order pages. Those of the specification are verbatim. */
 import { orderMessages } from "../../../contract/messages.ts";
+import { indianDay, indianDays, indianMoment } from "../../../shared/dates.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import { totalsMessages } from "../../../shared/totals-messages.ts";
 import { say } from "../../words/words.ts";
@@ -59,6 +60,9 @@ export const messages = {
   pdf: "PDF",
   notDownloaded: "The shop could not be reached. Please try again.",
   totals: "Totals",
+  notTaken: "Not taken in",
+  toPayAtDoor: "To pay on delivery",
+  forTaken: "For what you took in",
   rows: {
     items: say("Sub Total", totalsMessages.items),
     discount: say("Discounts", totalsMessages.discount),
@@ -118,10 +122,8 @@ export function chargesText({ shipping, codCharge }: Pick<Order, "shipping" | "c
 export const madeToOrder = ({ min, max }: { min: number; max: number }): string =>
   `Made to order in about ${min === max ? min : `${min}-${max}`} days`;
 
-const dayOnly = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long" });
 /** For products made to order: "Ready 18 – 23 December". */
-export const readyText = ({ from, to }: { from: string; to: string }): string =>
-  `Ready ${dayOnly.formatRange(new Date(from), new Date(to))}`;
+export const readyText = ({ from, to }: { from: string; to: string }): string => `Ready ${indianDays(new Date(from), new Date(to))}`;
 
 /** Payment method and state as a phrase. */
 export function paymentText({ method, payment, total, stage }: Pick<Order, "method" | "payment" | "total" | "stage">): string {
@@ -154,9 +156,6 @@ function paymentNotice({ stage, isWaiting, payment, events }: Noticed): string {
   return stage === "on-hold" && payment === "paid" ? messages.onHold : "";
 }
 
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long" });
-const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
-
 /** A date in Indian time. */
-export const dayText = (iso: string): string => day.format(new Date(iso));
-export const momentText = (iso: string): string => moment.format(new Date(iso));
+export const dayText = (iso: string): string => indianDay(new Date(iso));
+export const momentText = (iso: string): string => indianMoment(new Date(iso));

@@ -57,7 +57,7 @@ export function OrderActions({ order }: { order: Order }) {
           {messages.again}
         </button>
       )}
-      {order.stage === "delivered" && order.hasGoods && (
+      {order.canReturn && (
         <Link className="btn btn-line" to={returnPath(order.number)}>
           {messages.returnGoods}
         </Link>

@@ -66,6 +66,9 @@ export type Order = OrderHead & {
   promised: PromisedDays | null;
   /** Its customer is asked by e-mail to confirm it before it is sent. */
   awaitsConfirmation: boolean;
+  /** Of parcels that were not taken in, and what the order comes to without it. */
+  notTaken: number;
+  due: number;
   totals: {
     items: number;
     discount: number;
@@ -76,6 +79,7 @@ export type Order = OrderHead & {
     codCharge: number;
   };
   canCancel: boolean;
+  canReturn: boolean;
   /** Tax invoice and credit notes, oldest first. */
   documents: OrderDocument[];
   events: OrderEvent[];

@@ -79,6 +79,8 @@ export const toOrder = (wire: OrderWire): Order => ({
   deliveredAt: wire.trans_delivered_date,
   promised: wire.trans_promised,
   awaitsConfirmation: wire.trans_awaits_confirmation,
+  notTaken: wire.trans_not_taken_amount,
+  due: wire.trans_due_amount,
   totals: {
     items: wire.item_sub_total,
     discount: wire.trans_discount_amount,
@@ -89,6 +91,7 @@ export const toOrder = (wire: OrderWire): Order => ({
     codCharge: wire.trans_cod_amount,
   },
   canCancel: wire.trans_can_cancel,
+  canReturn: wire.trans_can_return,
   documents: wire.trans_documents.map((document) => ({
     number: document.document_number,
     kind: document.document_kind === "invoice" ? "invoice" : "credit-note",

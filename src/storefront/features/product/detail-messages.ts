@@ -34,6 +34,7 @@ export const detailTitles = {
   record: "For the record",
 } as const;
 
+export const SELLER = "Who sells it, and who answers complaints";
 export const WHATS_APP = "Ask on WhatsApp";
 /** `size`: '' when there is none. */
 export const whatsAppText = (name: string, size: string): string =>

@@ -1,9 +1,21 @@
 /** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
+import { Link } from "react-router";
+import { SELLER_PAGE, pagePath } from "../../../shared/links.ts";
 import { WhatsAppLink } from "../../commerce/whats-app-link.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { OwnerHtml } from "../../ui/owner-html.tsx";
 import { type Fact, detailGroups, sizeNameOf } from "./detail-groups.ts";
-import { DETAILS, ENQUIRY, ENQUIRY_TEXT, ENQUIRY_TEXT_END, SHIPPING, WHATS_APP, shippingPanel, whatsAppText } from "./detail-messages.ts";
+import {
+  DETAILS,
+  ENQUIRY,
+  ENQUIRY_TEXT,
+  ENQUIRY_TEXT_END,
+  SELLER,
+  SHIPPING,
+  WHATS_APP,
+  shippingPanel,
+  whatsAppText,
+} from "./detail-messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
 import { Promises } from "./buy/promises.tsx";
 
@@ -86,6 +98,12 @@ function Enquiry({ product, variation, shop: { email, phone, hours } }: Props) {
             <span className="quiet small"> {hours}</span>
           </li>
         )}
+        {/* Legal Metrology (Packaged Commodities) Rules, rule 6(10). */}
+        <li>
+          <Link className="link" to={pagePath(SELLER_PAGE)}>
+            <span>{SELLER}</span>
+          </Link>
+        </li>
       </ul>
     </>
   );

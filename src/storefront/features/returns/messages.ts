@@ -1,5 +1,6 @@
 /** Texts of the page where goods are returned. */
 import { returnMessages } from "../../../contract/return-messages.ts";
+import { indianMoment } from "../../../shared/dates.ts";
 import { rupeeText } from "../../../shared/money.ts";
 import type { OrderReturns } from "./returns.ts";
 
@@ -64,7 +65,8 @@ export const messages = {
   worth: "Paid for these units",
   feeRow: "Fee",
   none: "none",
-  refund: "Your refund",
+  /** What goes back, by what its customer wants for it. */
+  back: { refund: "Your refund", gift_card: "On your gift card", exchange: "Towards the exchange" },
   toPayment: "It goes to the account that you paid from.",
   toCard: (rupees: number) => `${rupeeText(rupees)} of it goes back on your gift card.`,
   inCash: "You paid in cash: we ask you for a bank account or UPI address.",
@@ -93,8 +95,7 @@ export const messages = {
 /** Where the money goes. */
 export const goesTo = ({ isCash }: Pick<OrderReturns, "isCash">): string => (isCash ? messages.inCash : messages.toPayment);
 
-const moment = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", dateStyle: "long", timeStyle: "short" });
-export const momentText = (iso: string): string => moment.format(new Date(iso));
+export const momentText = (iso: string): string => indianMoment(new Date(iso));
 const MINUTE_MS = 60_000;
 /** Before a moment: a day ends a minute before midnight. */
-export const lastMoment = (iso: string): string => moment.format(new Date(Date.parse(iso) - MINUTE_MS));
+export const lastMoment = (iso: string): string => indianMoment(new Date(Date.parse(iso) - MINUTE_MS));

@@ -30,7 +30,7 @@ export function ReturnForm({ order, onAsked }: Props) {
   const [isBusy, setBusy] = useState(false);
 
   // Of another reason, fewer may come back.
-  const units = ({ id, units: possible }: ReturnLine) => Math.min(chosen[id] ?? 0, reason ? possible[reason.payer] : 0);
+  const units = ({ id, units: possible }: ReturnLine) => Math.min(chosen[id] ?? 0, reason ? (possible[reason.id] ?? 0) : 0);
   const wanted = lines.flatMap((line) =>
     units(line) > 0 ? [{ lineId: line.id, units: units(line), variationId: wish === "exchange" ? (sizes[line.id] ?? null) : null }] : [],
   );
@@ -86,7 +86,6 @@ export function ReturnForm({ order, onAsked }: Props) {
             onChoose={() => setReason(one)}
           />
         ))}
-        {reason && <p className="small quiet">{messages.until(lastMoment(reason.closesAt))}</p>}
       </fieldset>
       {reason && (
         <>
@@ -201,8 +200,10 @@ function Choice({ name, title, text, isChosen, isOff = false, onChoose }: Choice
 type LineProps = { line: ReturnLine; reason: Reason; units: number; onChoose: (units: number) => void };
 
 /** One unit is ticked; of several, a number is chosen. */
-function Line({ line: { id, name, choice, picture, units: possible, message, fee }, reason: { payer }, units, onChoose }: LineProps) {
-  const most = possible[payer];
+function Line({ line, reason: { id: reason, payer }, units, onChoose }: LineProps) {
+  const { id, name, choice, picture, fee } = line;
+  const most = line.units[reason] ?? 0;
+  const why = line.message[reason] ?? "";
   const field = `field-return-line-${id}`;
   return (
     <li className="return-line">
@@ -211,7 +212,8 @@ function Line({ line: { id, name, choice, picture, units: possible, message, fee
         <label htmlFor={field}>
           <strong>{name}</strong> {choice !== "" && <span className="quiet">{choice}</span>}
         </label>
-        {message[payer] !== "" && <p className="small muted">{message[payer]}</p>}
+        {most > 0 && <p className="small quiet">{messages.until(lastMoment(line.closesAt[reason] ?? ""))}</p>}
+        {why !== "" && <p className="small muted">{why}</p>}
         {payer === "customer" && most > 0 && fee > 0 && <p className="small quiet num">{messages.each(fee)}</p>}
       </div>
       {most === 1 && <input id={field} type="checkbox" checked={units === 1} onChange={() => onChoose(1 - units)} />}
@@ -353,7 +355,7 @@ const Sums = ({ order, wish, quote, problem, isCalculating, onRetry }: SumsProps
         <dd>{quote ? (quote.fee > 0 ? `−${rupeeText(quote.fee)}` : messages.none) : "–"}</dd>
       </div>
       <div className="return-refund">
-        <dt>{messages.refund}</dt>
+        <dt>{messages.back[wish]}</dt>
         <dd>{quote ? rupeeText(quote.refund) : "–"}</dd>
       </div>
       {quote && quote.exchangePrice > 0 && (

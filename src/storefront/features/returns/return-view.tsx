@@ -68,7 +68,7 @@ export function ReturnView({ number, shown, onChanged }: Props) {
             </div>
           )}
           <div className="return-refund">
-            <dt>{messages.refund}</dt>
+            <dt>{messages.back[wish]}</dt>
             <dd>{rupeeText(refund)}</dd>
           </div>
           {wish === "exchange" && (

@@ -34,9 +34,10 @@ export type ReturnLine = {
   name: string;
   choice: string;
   picture: PictureWire | null;
-  /** How many can come back, and why not more, by who pays. */
-  units: Record<Payer, number>;
-  message: Record<Payer, string>;
+  /** How many can come back, why not more, and until when, by reason; often ''. */
+  units: Record<string, number>;
+  message: Record<string, string>;
+  closesAt: Record<string, string>;
   fee: number;
   /** What it can be exchanged for. */
   sizes: { id: number; name: string; price: number }[];
@@ -48,7 +49,6 @@ export type Reason = {
   payer: Payer;
   needsPhotos: boolean;
   /** Why it cannot be given; often ''. */ closed: string;
-  closesAt: string;
 };
 
 export type OrderReturns = {

@@ -36,23 +36,23 @@ export async function readReturns(api: BrowserApi, number: string): Promise<Orde
     number,
     returns: reply.returns.map(toReturn),
     closed: reply.closed,
-    lines: reply.lines.map(({ line_id: id, name, choice, picture, units, message, fee, sizes }) => ({
+    lines: reply.lines.map(({ line_id: id, name, choice, picture, units, message, closes_at: closesAt, fee, sizes }) => ({
       id,
       name,
       choice: withUnbrokenSizes(choice),
       picture,
       units,
       message,
+      closesAt,
       fee,
       sizes: sizes.map(({ variation_id: size, ...one }) => ({ id: size, ...one })),
     })),
-    reasons: reply.reasons.map(({ reason_id: id, name, payer, needs_photos: needsPhotos, closed, closes_at: closesAt }) => ({
+    reasons: reply.reasons.map(({ reason_id: id, name, payer, needs_photos: needsPhotos, closed }) => ({
       id,
       name,
       payer,
       needsPhotos,
       closed,
-      closesAt,
     })),
     handovers: reply.handovers,
     pickupDays: reply.pickup_days,

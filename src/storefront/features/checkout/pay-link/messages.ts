@@ -1,3 +1,5 @@
+import { deadline } from "../../../../shared/dates.ts";
+
 /** Texts of the page where an order is paid by its link: one that was taken by phone, or one in exchange. */
 export const messages = {
   title: "Pay for your order",
@@ -42,13 +44,5 @@ export const messages = {
   needsScript: "Paying needs JavaScript. Please turn it on, or call us.",
 } as const;
 
-const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  hour: "numeric",
-  minute: "2-digit",
-});
 /** 'Sunday 22 November, 3:30 pm'. */
-export const momentText = (at: string): string => moment.format(new Date(at));
+export const momentText = (at: string): string => deadline(new Date(at));

@@ -1,4 +1,5 @@
 /** Texts of the thank-you page. Those of the specification are verbatim. */
+import { indianDays } from "../../../../shared/dates.ts";
 import { rupeeText } from "../../../../shared/money.ts";
 import { totalsMessages } from "../../../../shared/totals-messages.ts";
 import type { PlacedStatus } from "./placed-order.ts";
@@ -91,6 +92,5 @@ export const messages = {
   needsScript: "Please turn on JavaScript to see your order. It is also in the e-mail we sent you.",
 } as const;
 
-const day = new Intl.DateTimeFormat("en-IN", { timeZone: "Asia/Kolkata", day: "numeric", month: "long" });
 /** '18 December', or '18 – 23 December'. */
-export const dayRange = ({ from, to }: { from: string; to: string }): string => day.formatRange(new Date(from), new Date(to));
+export const dayRange = ({ from, to }: { from: string; to: string }): string => indianDays(new Date(from), new Date(to));

@@ -1,5 +1,5 @@
 /** What happens after an order, with the days that the shop knows. A step without a known day has none. */
-import { DAY_MS } from "../../../../shared/dates.ts";
+import { DAY_MS, indianDate } from "../../../../shared/dates.ts";
 import { readyDays } from "../../../../shared/ready-days.ts";
 import { messages } from "./messages.ts";
 import type { PlacedOrder } from "./placed-order.ts";
@@ -60,7 +60,7 @@ function paymentStep({ isCod, amounts, awaitsConfirmation, email }: PlacedOrder)
 const arrivalText = ({ isCod, amounts }: PlacedOrder): string =>
   isCod && amounts.total > 0 ? messages.next.cashText(amounts.total) : messages.next.arrivesText;
 
-const dateValue = (iso: string) => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date(iso)).replaceAll("-", "");
+const dateValue = (iso: string) => indianDate(new Date(iso)).replaceAll("-", "");
 
 /** An all-day event as a calendar file (RFC 5545). Its end is the day after the last one. */
 export const calendarFile = ({ number, title, days }: { number: string; title: string; days: Days }): string =>

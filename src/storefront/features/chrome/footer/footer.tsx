@@ -14,7 +14,7 @@ type Props = { shop: Deferred<Shop | null>; columns: Deferred<FooterColumn[]>; y
 
 /** The newsletter page has the form itself; the others have one thing to do, which is not to subscribe. */
 const withoutNewsletter =
-  /^\/(newsletter|unsubscribe|cart|checkout|thankyou|login|register|verify|change|trade-sign-in|trade-register|account|my-account|profile|orders?|address|order-status|wishlist|quick-order)(\/|-|$)/;
+  /^\/(newsletter|unsubscribe|cart|checkout|thankyou|login|register|verify|change|trade-sign-in|trade-register|account|my-account|profile|orders?|return|track|pay|address|order-status|wishlist|quick-order)(\/|-|$)/;
 
 export function Footer({ shop, columns, year }: Props) {
   const hasNewsletter = !withoutNewsletter.test(useLocation().pathname);

@@ -1,5 +1,5 @@
 /** Texts of the page where an order's parcels are. */
-import { shortDay } from "../../../../shared/dates.ts";
+import { nearTime, shortDay } from "../../../../shared/dates.ts";
 import type { TrackingState } from "../../../../shared/parcel-tracking.ts";
 import type { Parcel } from "./parcel.ts";
 
@@ -58,12 +58,5 @@ export function choiceText({ kind, day, mobile }: NonNullable<Parcel["choice"]>)
   return kind === "number" ? `${messages.choices.number}: ${mobile}` : messages.choices.return;
 }
 
-const moment = new Intl.DateTimeFormat("en-IN", {
-  timeZone: "Asia/Kolkata",
-  day: "numeric",
-  month: "short",
-  hour: "numeric",
-  minute: "2-digit",
-});
 /** '25 Nov, 11:00 am', in India. */
-export const momentText = (at: string): string => moment.format(new Date(at));
+export const momentText = (at: string): string => nearTime(new Date(at));

@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "is_final_price" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "order_lines" l SET "is_final_price" = true FROM "product_tags" t, "return_rules" r WHERE t."product_id" = l."product_id" AND t."tag_id" = ANY (r."tag_ids");

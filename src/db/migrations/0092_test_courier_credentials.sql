@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_courier_switches" ADD COLUMN "refuses_credentials" boolean DEFAULT false NOT NULL;
