@@ -24,9 +24,16 @@ export function openS3Store({ address, region, keyId, secret }: S3Config, timeou
   ) {
     const abort = new AbortController();
     const uploadMs = (content?.byteLength ?? 0) / MIN_BYTES_PER_MS;
-    const timer = setTimeout(() => abort.abort(new Error("The store does not answer.")), timeoutMs + uploadMs);
+    // Beside the signal: Node forgets it when the Request that the client makes is collected as garbage.
+    const timeout = Promise.withResolvers<never>();
+    const end = () => {
+      const reason = new Error("The store does not answer.");
+      timeout.reject(reason);
+      abort.abort(reason);
+    };
+    const timer = setTimeout(end, timeoutMs + uploadMs);
     try {
-      return await client.fetch(`${address}/${name}`, {
+      const answered = client.fetch(`${address}/${name}`, {
         method,
         redirect: "error",
         signal: abort.signal,
@@ -34,6 +41,7 @@ export function openS3Store({ address, region, keyId, secret }: S3Config, timeou
         // Files are never in a SharedArrayBuffer, which fetch does not accept.
         ...(content ? { body: content as Uint8Array<ArrayBuffer> } : {}),
       });
+      return await Promise.race([answered, timeout.promise]);
     } finally {
       clearTimeout(timer);
     }

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { openDiskStore } from "./disk-store.ts";
 import { openS3Store } from "./s3-store.ts";
 import { storeSuite } from "./store.suite.ts";
@@ -16,6 +18,10 @@ storeSuite("disk", async () => {
     close: () => rm(folder, { recursive: true, force: true }),
   };
 });
+
+/** Node forgets the signal of a request to fetch that is collected. */
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 storeSuite("S3", async () => {
   const { config, files, close } = await openTestS3();
@@ -36,6 +42,8 @@ test("S3: the timeout allows for a slow upload but ends a request that hangs", a
   const { config, files, close } = await openTestS3({ answersAfterMs: 200 });
   context.after(close);
   const store = openS3Store(config, 50);
+  const garbage = setInterval(collectGarbage, 10);
+  context.after(() => clearInterval(garbage));
   await store.put("video.mp4", Buffer.alloc(3_000_000));
   assert.equal(files.get("video.mp4")!.length, 3_000_000);
   await assert.rejects(store.read("video.mp4"), { message: "The store does not answer." });
