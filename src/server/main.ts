@@ -35,6 +35,7 @@ import type { Encode } from "./media/encode.ts";
 import { openEncoder } from "./media/encoder.ts";
 import { type Resize, RESIZE_JOB, addMissingSizes, forgetOldUploads, resizeInTurn } from "./media/media.ts";
 import { openStore } from "./media/open-store.ts";
+import { withPictureCache } from "./media/picture-cache.ts";
 import { openPayments } from "./payments/payments.ts";
 import { startWebhooks } from "./payments/sandbox/webhooks.ts";
 import { WEBHOOK_PATH } from "./payments/gateway.ts";
@@ -146,6 +147,8 @@ async function start(): Promise<void> {
   const admin = await openAdminApp(projectFolder, config.isProduction);
   if (admin.close) open.push(admin.close);
   const placeholder = await readFile(join(projectFolder, "src/storefront/public/placeholder.jpg"));
+  const { pictureCache } = config;
+  const cached = (encode: Encode): Encode => (pictureCache === undefined ? encode : withPictureCache(encode, pictureCache));
   const encoder = openEncoder();
   open.push(() => encoder.close());
   const { drawCard } = encoder;
@@ -171,7 +174,7 @@ async function start(): Promise<void> {
     clock,
     jobs,
     passwords,
-    encode: encoder.encode,
+    encode: cached(encoder.encode),
     outbox,
     drawCard,
     storefront,
@@ -205,10 +208,10 @@ async function start(): Promise<void> {
   for (let encoders = 0; encoders < Math.min(availableParallelism(), MOST_ENCODERS); encoders++) {
     const jobsEncoder = openEncoder();
     open.push(() => jobsEncoder.close());
-    const encode: Encode = async (...args) => {
+    const encode = cached(async (...args) => {
       await whenIdle();
       return await jobsEncoder.encode(...args);
-    };
+    });
     await jobs.work<Resize>(RESIZE_JOB, (resize) => resizeInTurn(db, { store, jobs }, encode, resize));
   }
   await addMissingSizes(db, jobs, clock());

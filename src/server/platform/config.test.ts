@@ -39,6 +39,7 @@ test("without any setting the shop serves this machine only, with the demo shop"
     demo: true,
     apiDocs: true,
     passwordBreachCheck: false,
+    pictureCache: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
     whatsapp: "sandbox",

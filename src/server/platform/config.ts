@@ -82,6 +82,7 @@ const settings = z.object({
   DEMO: onOrOff.optional(),
   API_DOCS: onOrOff.optional(),
   PASSWORD_BREACH_CHECK: onOrOff.optional(),
+  PICTURE_CACHE: z.string().optional(),
   WORDS: z.enum(["house", "specification"], "must be house or specification").optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be one of fatal, error, warn, info, debug, trace, silent")
@@ -132,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     apiDocs: data.API_DOCS ?? !isPublic,
     /** Whether new passwords are looked up in known breaches, at a service on the internet. */
     passwordBreachCheck: data.PASSWORD_BREACH_CHECK ?? isPublic,
+    /** For tests: a folder where shops with the same pictures share what they have encoded; undefined = none. */
+    pictureCache: data.PICTURE_CACHE,
     smtpUrl: data.SMTP_URL,
     /** The From address of e-mails; undefined = the owner's address for customers. */
     mailFrom: data.MAIL_FROM,
