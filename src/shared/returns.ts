@@ -1,4 +1,6 @@
 /** Words of returns that server, storefront and admin share. */
+import type { SizeClass } from "./delivery.ts";
+import type { Paise } from "./money.ts";
 
 /**
  * How far a return is. `asked` waits for the shop, `needs_photos` for its customer; from `agreed` on the goods come; `received` are to be checked; `checked` are
@@ -43,6 +45,17 @@ export type ReturnReason = {
   /** Of the way here: it is told within the hours of a damage claim. */
   isDamage: boolean;
   needsPhotos: boolean;
+};
+
+/** What an order was placed with: days in which goods come back without a fault, and what else the owner had set. */
+export type ReturnTerms = {
+  returnDays: number;
+  /** After the delivery, within which damage is claimed. */
+  damageHours?: number;
+  /** After the delivery, within which goods with a fault come back at the shop's cost. */
+  faultDays?: number;
+  /** What the customer pays for each piece. */
+  fees?: Record<SizeClass, Paise>;
 };
 
 export const MOST_PHOTOS = 6;

@@ -126,7 +126,7 @@ export const returnTexts = {
   inExchangeForTitle: "In exchange for the return",
   rules: {
     title: "Returns",
-    lede: "What customers can send back by themselves, why, and for what fee. It holds for returns that are asked from now on.",
+    lede: "What customers can send back by themselves, why, and for what fee. It holds for orders that are placed from now on; one that is placed keeps the times and fees that were better for its customer.",
     saved: "Saved. New returns follow it.",
     save: "Save the rules of returns",
     isOn: "Customers ask on the page of their order",

@@ -312,7 +312,7 @@ export const returnRules = get("admin.return-rules", {
 
 export const changeReturnRules = put("admin.change-return-rules", {
   path: "/api/admin/return-rules",
-  summary: "Changes what the shop takes back, for returns that are asked from now on.",
+  summary: "Changes what the shop takes back. An order that is placed keeps the times and fees that were better for its customer.",
   access: "staff",
   may: "settings.change",
   body: rules.extend({ version }),

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { SIZE_CLASSES, ZONES } from "../../shared/delivery.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../../shared/locale.ts";
+import type { ReturnTerms } from "../../shared/returns.ts";
 import { SHIPMENT_STATES } from "../../shared/shipment-states.ts";
 import { shoppers } from "./accounts.ts";
 import { products, variants } from "./catalogue.ts";
@@ -125,6 +126,8 @@ export const orders = pgTable(
     takenBy: integer().references(() => staff.id),
     /** Its customer wants updates on WhatsApp too. */
     onWhatsapp: boolean().notNull().default(false),
+    /** The terms of returns when it was created; null when it is older than they are kept. */
+    returnTerms: jsonb().$type<ReturnTerms>(),
     /** It is paid on delivery and its customer has not confirmed it yet, so it is not sent. */
     awaitsConfirmation: boolean().notNull().default(false),
     /** The language in which it was placed; its e-mails use it. */

@@ -9,6 +9,7 @@ import { media } from "../../db/schema/media.ts";
 import { giftCardDeliveries, orderEvents, orderLines, orders, shipmentPhotos, shipments } from "../../db/schema/orders.ts";
 import { defined } from "../../shared/defined.ts";
 import type { PromisedDays } from "../../shared/delivery.ts";
+import type { ReturnTerms } from "../../shared/returns.ts";
 import { type Paise, ZERO } from "../../shared/money.ts";
 import { type PictureRow, pictureJson } from "../catalogue/catalogue.ts";
 import type { RefundTotals, OrderState } from "./orders.rules.ts";
@@ -18,7 +19,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 /** With the product's picture and the one after it, which shows it in a room, if they still exist. */
 export type OrderLineView = OrderLineRow & { picture: PictureRow | null; roomPicture: PictureRow | null };
 export type EventRow = typeof orderEvents.$inferSelect;
-export type NewOrder = typeof orders.$inferInsert;
+export type NewOrder = Omit<typeof orders.$inferInsert, "returnTerms">;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, "id" | "orderId" | "hsnCode" | "isFinalPrice">;
 export type GiftCardDelivery = typeof giftCardDeliveries.$inferSelect;
 export type NewGiftCardDelivery = Omit<GiftCardDelivery, "orderId" | "sentAt">;
@@ -29,10 +30,24 @@ export type OrderKey = number | string;
 
 const matches = (which: OrderKey) => (typeof which === "number" ? eq(orders.id, which) : eq(orders.number, which));
 
-/** The new row; undefined when the number, the reservation key or the idempotency key is taken. */
+/** The new row, with the terms of returns as they are now; undefined when the number, the reservation key or the idempotency key is taken. */
 export const insertOrder = async (tx: Db, order: NewOrder): Promise<OrderRow | undefined> => (await orderInsert(tx, [order]))[0];
 
-const orderInsert = insertBuiltOnce((db, rows: NewOrder[]) => db.insert(orders).values(rows).onConflictDoNothing().returning().prepare(""));
+const orderInsert = insertBuiltOnce((db, rows: NewOrder[]) =>
+  db
+    .insert(orders)
+    .values(rows.map((row) => ({ ...row, returnTerms })))
+    .onConflictDoNothing()
+    .returning()
+    .prepare(""),
+);
+
+/** Without rules of the owner's, those that a shop starts with hold, and are not written. */
+const returnTerms = sql<ReturnTerms>`(select jsonb_build_object('returnDays', coalesce((
+    select (v.body->>'returnDays')::int from content_documents d join content_versions v on v.id = d.published_version_id
+    where d.kind = 'settings' and d.slug = ''), 0))
+  || coalesce((select jsonb_build_object('damageHours', r.damage_hours, 'faultDays', r.fault_days, 'fees', jsonb_build_object(
+    'envelope', r.fee_envelope, 'roll', r.fee_roll, 'long', r.fee_long, 'heavy', r.fee_heavy)) from return_rules r), '{}'))`;
 
 /** Each line takes the HSN code that its product has now, and whether the rules of returns say now that its price is final. */
 export const insertLines = (tx: Db, orderId: number, lines: readonly NewOrderLine[]) =>

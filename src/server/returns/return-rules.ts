@@ -28,7 +28,7 @@ export async function dropAddressOf(db: Db, { hasDrop, dropAddress }: Pick<Retur
 }
 
 /**
- * Saves the rules, for returns that are asked from now on, and returns them as they were and their new version. `version`: of what the change was made from. Throws
+ * Saves the rules and returns them as they were and their new version. `version`: of what the change was made from. Throws
  * `changedMeanwhile`, `reasonTwice` or `wayNeeded`.
  */
 export async function changeReturnRules(tx: Db, rules: ReturnRules, version: number): Promise<{ before: ReturnRules; version: number }> {

@@ -1,8 +1,8 @@
 /** What can happen to a return, and what can be returned: no database, no clock. */
 import { HOUR_MS, indianDateAfter, startOfIndianDay } from "../../shared/dates.ts";
-import type { SizeClass } from "../../shared/delivery.ts";
+import { SIZE_CLASSES, type SizeClass } from "../../shared/delivery.ts";
 import { type Paise, ZERO, paise } from "../../shared/money.ts";
-import type { Handover, ReturnReason, ReturnState } from "../../shared/returns.ts";
+import type { Handover, ReturnReason, ReturnState, ReturnTerms } from "../../shared/returns.ts";
 import { messages } from "../../contract/messages.ts";
 
 const texts = messages.returns;
@@ -99,6 +99,30 @@ export type DeliveredLine = {
   isFinalPrice: boolean;
   sizeClass: SizeClass;
 };
+
+/**
+ * The rules for what was ordered earlier: of each time and fee, what is better for the customer of those then and those now. `promised`: null for an order that is
+ * older than its terms are kept.
+ */
+export function rulesFor(
+  promised: ReturnTerms | null,
+  rules: ReturnRules,
+  { returnDays }: Pick<Window, "returnDays">,
+): { rules: ReturnRules; returnDays: number } {
+  if (!promised) return { rules, returnDays };
+  const then = { ...FIRST_RULES, ...promised };
+  const fees = { ...rules.fees };
+  for (const size of SIZE_CLASSES) fees[size] = paise(Math.min(fees[size], then.fees[size]));
+  return {
+    rules: {
+      ...rules,
+      fees,
+      damageHours: Math.max(rules.damageHours, then.damageHours),
+      faultDays: Math.max(rules.faultDays, then.faultDays),
+    },
+    returnDays: Math.max(returnDays, promised.returnDays),
+  };
+}
 
 export type Window = {
   /** Days in which goods come back without a fault; 0 when they do not. */

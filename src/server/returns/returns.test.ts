@@ -40,6 +40,7 @@ import { deliverOrder, deliverShipment, handOverShipment, packShipment, pickShip
 import { emptyOrders } from "../orders/test-orders.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { ReturnRules } from "./returns.ts";
 import { STAFF_PASSWORD, callAdmin, signInAs } from "../staff/test-staff.ts";
 import { createTestCatalogue } from "../test-catalogue.ts";
 import { plainPicture } from "../test-picture.ts";
@@ -301,6 +302,37 @@ async function setFinalTags(tagIds: number[]) {
   // Another page began with the rules as they were.
   assert.equal((await asStaff(staffCalls.changeReturnRules, {}, { ...rules, version })).httpStatus, 409);
 }
+
+test("an order keeps the terms that it was placed with, except for those that are better now", async () => {
+  const { rules } = (await asStaff(staffCalls.returnRules, {})).body as { rules: ReturnRules };
+  const change = async (changes: Partial<ReturnRules>, version: number, returnDays: number) => {
+    assert.equal((await asStaff(staffCalls.changeReturnRules, {}, { ...rules, ...changes, version })).httpStatus, 200);
+    await saveDraft(shop.db, "settings", "", { ...(await readPublished(shop.db, "settings", "")), returnDays });
+    await publish(shop.db, "settings", "");
+  };
+  // With the rules that a shop starts with, then with those of its owner.
+  const first = await delivered([[rug, 1]]);
+  await change({ fees: { ...rules.fees, roll: paise(400_00) }, damageHours: 72, faultDays: 20 }, 0, 10);
+  const second = await delivered([[rug, 1]]);
+  await change({ fees: { ...rules.fees, roll: paise(450_00) }, damageHours: 24, faultDays: 40 }, 1, 0);
+  const third = await delivered([[rug, 1]]);
+
+  const offered = async (order: Order) => {
+    const [line] = (await seeReturns(order)).lines;
+    const { size, damaged, fault } = line!.closes_at;
+    return [line!.fee, size, damaged, fault];
+  };
+  assert.deepEqual(
+    [await offered(first), await offered(second), await offered(third)],
+    [
+      [450, "2026-11-30T18:30:00.000Z", "2026-11-25T06:00:00.000Z", "2027-01-02T18:30:00.000Z"],
+      [400, "2026-12-03T18:30:00.000Z", "2026-11-26T06:00:00.000Z", "2027-01-02T18:30:00.000Z"],
+      [450, "", "2026-11-24T06:00:00.000Z", "2027-01-02T18:30:00.000Z"],
+    ],
+  );
+  assert.deepEqual((await quote(second, [1])).body.fee, 400);
+  await change({}, 2, 7);
+});
 
 test("a product with one of the owner's tags comes back only with a fault, as the rules and its tags were when it was ordered", async () => {
   const before = await delivered([[rug, 1]]);

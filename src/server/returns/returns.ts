@@ -78,6 +78,7 @@ import {
   moves,
   reasonClosed,
   returnableUnits,
+  rulesFor,
   unitsOf,
 } from "./returns.rules.ts";
 
@@ -117,7 +118,8 @@ type Given = { rules: ReturnRules; window: Window; lines: DeliveredLine[]; picku
 async function givenOf(deps: Pick<ReturnsDeps, "readDelivery">, db: Db, order: OrderWithLines, now: Date): Promise<Given | undefined> {
   if (!hasArrived(order)) return undefined;
   const tables = await deps.readDelivery(now);
-  const { rules, returnDays } = await readReturnRules(db);
+  const today = await readReturnRules(db);
+  const { rules, returnDays } = rulesFor(order.returnTerms, today.rules, today);
   const facts = await readLineFacts(db, order.id);
   const pickup = pickupOf(tables, now);
   const lines = order.lines.map((line) => {
