@@ -44,12 +44,12 @@ test("of two parcels one is delivered and the other not taken in", { tag: "@both
   await expect(totals).toContainText("To pay on delivery₹");
   await expectNoAxeViolations(shopper);
 
-  await parcel(page, 1).getByRole("button", { name: "Delivered" }).click();
+  await parcel(page, 1).getByRole("button", { name: "Parcel 1 was delivered" }).click();
   await expect(parcel(page, 1)).toContainText("Delivered");
   await shopper.reload();
   await expect(totals).toContainText("For what you took in₹");
 
-  await page.getByRole("button", { name: "Check the goods" }).click();
+  await page.getByRole("button", { name: "Check the goods of parcel 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Check the goods" }).click();
   await expect(parcel(page, 2)).not.toContainText("to be checked");
   await expectNoAxeViolations(page);

@@ -32,7 +32,7 @@ function Verbs({ parcel, place }: { parcel: Parcel; place: number }) {
     <Group gap="xs" mt={6}>
       {parcel.state === "handed_over" && parcel.method === "cod" && (
         <>
-          <Button variant="default" disabled={isBusy} onClick={() => deliver(parcel)}>
+          <Button variant="default" aria-label={texts.deliveredOf(place)} disabled={isBusy} onClick={() => deliver(parcel)}>
             {dispatch.onTheWay.delivered}
           </Button>
           <Button variant="default" aria-label={texts.refuseOf(place)} onClick={() => setAsks("refuse")}>
@@ -41,7 +41,7 @@ function Verbs({ parcel, place }: { parcel: Parcel; place: number }) {
         </>
       )}
       {parcel.isToCheck && (
-        <Button variant="default" onClick={() => setAsks("check")}>
+        <Button variant="default" aria-label={texts.checkOf(place)} onClick={() => setAsks("check")}>
           {texts.check}
         </Button>
       )}

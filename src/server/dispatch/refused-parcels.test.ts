@@ -5,8 +5,11 @@ import { sql } from "drizzle-orm";
 import * as orders from "../../contract/admin/orders.ts";
 import * as shipments from "../../contract/admin/shipments.ts";
 import { getOrderDetail } from "../../contract/orders.ts";
+import { quoteReturn } from "../../contract/returns.ts";
+import { paise } from "../../shared/money.ts";
 import { audit } from "../audit/audit.ts";
 import { readRefusals } from "../checkout/cod.queries.ts";
+import { issueGiftCard } from "../promotions/promotions.ts";
 import { signInAs } from "../staff/test-staff.ts";
 import { type DispatchShop, openDispatchShop } from "./test-dispatch.ts";
 
@@ -23,15 +26,15 @@ after(() => it.shop.close());
 const RUG = 1_050_00;
 
 /** An order whose parcels are on their way, the charges on the first one. */
-async function onTheWay(parcels: number, others = 0) {
-  const order = await it.packed(parcels, others);
+async function onTheWay(parcels: number, others = 0, giftCard = "") {
+  const order = await it.packed(parcels, others, giftCard);
   assert.deepEqual((await it.handOver(...order.ids)).refused, []);
   it.wait(1);
   await it.leave();
   return order;
 }
-async function twoOnTheWay() {
-  const order = await onTheWay(2);
+async function twoOnTheWay(giftCard = "") {
+  const order = await onTheWay(2, 0, giftCard);
   const [first, second] = order.ids as [number, number];
   const { payable } = await rowOf(order.number);
   return { ...order, first, second, payable };
@@ -175,4 +178,41 @@ test("when the first parcel was refused, the rest can be taken out: the order is
   assert.equal((await it.send(orders.takeOut, { params, body, cookie: owner })).httpStatus, 200);
   assert.deepEqual(await it.stateOf(order.number), { status: "cancelled", parcels: ["came_back"] });
   assert.equal((await seen(order)).trans_due_amount, 0);
+});
+
+test("what a gift card has paid for a refused parcel is on the card again, once, and the rest when the other one is refused too", async () => {
+  const { code } = await issueGiftCard(it.shop.db, { amount: paise(1_500_01) }, it.shop.clock());
+  const balance = async () =>
+    Number((await it.shop.db.execute<{ left: string }>("select sum(amount) as left from gift_card_entries")).rows[0]!.left);
+  const order = await twoOnTheWay(code);
+  const whole = order.payable + 1_500_01;
+  assert.equal(await balance(), 0);
+  await refuse(order.second);
+  await refuse(order.second);
+  const { notTaken } = await rowOf(order.number);
+  // The card pays for the parcels in the order in which they leave.
+  const back = await balance();
+  assert.equal(back, 1_500_01 - (whole - RUG));
+  assert.deepEqual([back > 0, notTaken + back], [true, RUG]);
+  await refuse(order.first);
+  assert.equal(await balance(), 1_500_01);
+  assert.equal((await seen(order)).trans_due_amount, 0);
+});
+
+test("after one parcel was refused, what has arrived can be returned, and no more than was paid for it goes back", async () => {
+  const order = await twoOnTheWay();
+  await deliver(order.first);
+  await refuse(order.second);
+  const which = { trans_id: order.number, order_access_token: order.token };
+  const { rows } = await it.shop.db.execute<{ id: number }>(
+    sql`select l.id from order_lines l join orders o on o.id = l.order_id where o.number = ${order.number}`,
+  );
+  const wanted = (units: number) => ({
+    lines: [{ line_id: rows[0]!.id, units, variation_id: null }],
+    wish: "refund" as const,
+    reason_id: "wrong",
+  });
+  assert.equal((await it.shop.call(quoteReturn, { ...which, ...wanted(2) })).httpStatus, 422, "the other one came back already");
+  const quote = await it.shop.call(quoteReturn, { ...which, ...wanted(1) });
+  assert.deepEqual([quote.httpStatus, quote.body.worth, quote.body.fee, quote.body.refund], [200, RUG / 100, 0, RUG / 100]);
 });

@@ -46,9 +46,10 @@ export async function openDispatchShop(options: Parameters<typeof openShop>[0] =
   const many = async <C extends Parameters<typeof callAdmin>[1]>(call: C, body: NonNullable<Parameters<typeof callAdmin<C>>[2]>["body"]) =>
     (await send(call, { body: body! })).body as unknown as Many;
 
-  /** An order in cash of one rug for each parcel, each packed, and of rugs that are not packed yet. */
-  async function packed(parcels = 1, others = 0): Promise<Ordered> {
-    const reply = await sendCod(shop, await bodyOf(shop, "COD", { lines: linesFor([rug, parcels + others]), address: guestAddress }));
+  /** An order in cash of one rug for each parcel, each packed, and of rugs that are not packed yet; `giftCard`: the code of one that pays a part. */
+  async function packed(parcels = 1, others = 0, giftCard = ""): Promise<Ordered> {
+    const lines = linesFor([rug, parcels + others]);
+    const reply = await sendCod(shop, await bodyOf(shop, "COD", { lines, address: guestAddress, ...(giftCard !== "" && { giftCard }) }));
     const { order_number: number, order_access_token: token } = reply.body as unknown as {
       order_number: string;
       order_access_token: string;
