@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   globalSetup: "./e2e/start-shop.ts",
-  // Two keep the processors busy while the third waits for an email or a request.
-  workers: 3,
+  // Two keep the processors busy while the third waits for an email or a request. On a slow machine a third only makes the others late.
+  workers: isCi ? 2 : 3,
   // Two shared cores may be slow for a moment; a real fault fails each time. Flaky tests are listed at the end.
   timeout: isCi ? 120_000 : 60_000,
   expect: { timeout: isCi ? 30_000 : 10_000 },

@@ -46,7 +46,23 @@ const contentOf = ({ takes }: Call, body: unknown): RequestInit =>
     : // A call that takes bytes is given them.
       { body: body as Uint8Array<ArrayBuffer>, headers: { "content-type": takes } };
 
-async function ask(address: string, request: RequestInit): Promise<{ isOk: boolean; answer: unknown }> {
+/** How often a call is sent again. */
+const MOST_REPEATS = 3;
+
+type Answered = { isOk: boolean; answer: unknown };
+
+/** Sends a call again that the shop was too busy for: nothing of it has begun. */
+async function ask(address: string, request: RequestInit): Promise<Answered> {
+  for (let repeats = 0; ; repeats++) {
+    const answered = await askOnce(address, request);
+    if (repeats === MOST_REPEATS || !isBusy(answered.answer)) return answered;
+    const { retry_after: seconds } = answered.answer;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    request.signal?.throwIfAborted();
+  }
+}
+
+async function askOnce(address: string, request: RequestInit): Promise<Answered> {
   try {
     const response = await fetch(address, request);
     return { isOk: response.ok, answer: await response.json() };
@@ -82,6 +98,9 @@ export async function loadFile<C extends Call>(
 type RefusalWire = { code: string; message: string; issues?: FieldIssue[] };
 const isRefusal = (answer: unknown): answer is RefusalWire =>
   typeof answer === "object" && answer !== null && "code" in answer && "message" in answer;
+
+const isBusy = (answer: unknown): answer is { retry_after: number } =>
+  isRefusal(answer) && answer.code === "shop.busy" && "retry_after" in answer && typeof answer.retry_after === "number";
 
 /** What the forms of Mantine show: the first message of each field. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -10,7 +10,8 @@ export const WORK_LIMITS: Readonly<Record<Work, Limit>> = {
   order: { running: 6, runningInAll: 16, waiting: 300 },
   payment: { running: 4, runningInAll: 16, waiting: 300 },
   summary: { running: 4, runningInAll: 10, waiting: 300 },
-  staff: { running: 3, runningInAll: 8, waiting: 100 },
+  // They are few, and have nowhere else to go: on a machine that is busy with other things they wait rather than read that the shop is full.
+  staff: { running: 3, runningInAll: 8, waiting: 100, waits: { refuseAfterMs: 5_000, mostMs: 10_000 } },
   account: { running: 4, runningInAll: 10, waiting: 300 },
   page: { running: 3, runningInAll: 8, waiting: 200 },
   search: { running: 3, runningInAll: 6, waiting: 200 },

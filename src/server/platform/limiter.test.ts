@@ -52,6 +52,20 @@ test("a newcomer is refused at once while the first in the queue has waited long
   assert.equal(await outcome(limiter.run("order", async () => {})), "done");
 });
 
+test("a kind with waits of its own is patient while others are refused", async () => {
+  const limiter = createLimiter({ staff: { ...two, waits: { refuseAfterMs: 10_000, mostMs: 10_000 } }, order: two }, waits);
+  const jobs = Array.from({ length: 2 }, job);
+  jobs.forEach(({ work }) => void limiter.run("order", work));
+  const asked = [outcome(limiter.run("order", async () => {})), outcome(limiter.run("staff", async () => {}))];
+  const more = Array.from({ length: 2 }, job);
+  const staff = more.map(({ work }) => outcome(limiter.run("staff", work)));
+  await sleep(200);
+  assert.equal(await asked[0], BUSY);
+  const late = outcome(limiter.run("staff", async () => {}));
+  [...jobs, ...more].forEach(({ finish }) => finish());
+  assert.deepEqual(await Promise.all([asked[1], ...staff, late]), ["done", "done", "done", "done"]);
+});
+
 test("the queue has a length, which limits memory", async () => {
   const limiter = createLimiter({ order: { running: 1, runningInAll: 1, waiting: 3 } }, waits);
   const running = job();

@@ -16,6 +16,8 @@ export type Limit = {
   runningInAll: number;
   /** How many wait at most, which limits memory. */
   waiting: number;
+  /** Of this kind, where it differs from the others. */
+  waits?: Waits;
 };
 
 export type Waits = {
@@ -77,8 +79,8 @@ export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind,
     };
   }
 
-  const isFull = ({ queue, waiting }: State) =>
-    queue.length >= waiting || (queue[0] !== undefined && performance.now() - queue[0].since > waits.refuseAfterMs);
+  const isFull = ({ queue, waiting, waits: own = waits }: State) =>
+    queue.length >= waiting || (queue[0] !== undefined && performance.now() - queue[0].since > own.refuseAfterMs);
 
   /** Waits for a place; returns the function that leaves it. */
   async function enter(state: State, signal: AbortSignal | undefined): Promise<() => void> {
@@ -111,7 +113,7 @@ export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind,
           reject(busy());
         },
       };
-      const timeout = setTimeout(waiting.refuse, waits.mostMs);
+      const timeout = setTimeout(waiting.refuse, (state.waits ?? waits).mostMs);
       signal?.addEventListener("abort", leaveQueue, { once: true });
       state.queue.push(waiting);
     });
