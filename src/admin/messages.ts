@@ -241,7 +241,8 @@ export const messages = {
     deliverAsk: "The customer gets an e-mail. Cash on delivery counts as paid.",
     deliveredOne: "The order is delivered.",
     refuse: "Parcel was refused",
-    refuseAsk: "The parcel came back? The order is cancelled, and its products are in stock again. This cannot be undone.",
+    refuseAsk:
+      "Everything came back? The order is cancelled. What was to be paid in cash is for sale once you have checked its parcels; anything else is in stock again. This cannot be undone.",
     refusedOne: "The order is cancelled as refused.",
     cancel: "Cancel order",
     cancelAsk: "The payment goes back, the products are in stock again, and the customer gets an e-mail. This cannot be undone.",

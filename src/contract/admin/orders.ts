@@ -266,7 +266,8 @@ export const deliverOrder = post("admin.deliver-order", {
 
 export const refuseOrder = post("admin.refuse-order", {
   path: "/api/admin/orders/:number/refuse",
-  summary: "The customer refused the parcel and it came back: cancels the order, and its products are in stock again.",
+  summary:
+    "The customer refused everything and it came back: cancels the order. What was to be paid in cash is not for sale until its parcels are checked.",
   access: "staff",
   may: "orders.fulfil",
   params: whichOrder,

@@ -12,6 +12,7 @@ import {
   redirectOrder,
   refundOrder,
   refundUnits,
+  refuseOrder,
   ship,
   takeOut,
 } from "../checkout/checkout.ts";
@@ -105,18 +106,19 @@ export function ordersAdminRoutes(answer: Answer, deps: Deps): void {
     });
     return { status: "success" };
   });
-  const end = (action: string, caller: StaffCaller, typed: string, why: { reason: string; refused?: true }) =>
-    change(action, caller, typed, async (tx, number, now) => {
-      const { id } = await readOrder(tx, number);
-      const isNew = await cancel({ ...deps, db: tx }, id, { by: "shop", ...why }, now);
-      return { result: isNew, after: isNew ? why : null };
+  answer(calls.refuseOrder)(async (_body, caller, _query, params) => {
+    await change(calls.refuseOrder.name, caller, params.number, async (tx, number, now) => {
+      const isNew = await refuseOrder({ ...deps, db: tx }, number, now);
+      return { result: isNew, after: isNew ? { refused: true } : null };
     });
-  answer(calls.refuseOrder)(async (_body, caller, _query, { number }) => {
-    await end(calls.refuseOrder.name, caller, number, { reason: "", refused: true });
     return { status: "success" };
   });
-  answer(calls.cancelOrder)(async ({ reason }, caller, _query, { number }) => {
-    await end(calls.cancelOrder.name, caller, number, { reason });
+  answer(calls.cancelOrder)(async ({ reason }, caller, _query, params) => {
+    await change(calls.cancelOrder.name, caller, params.number, async (tx, number, now) => {
+      const { id } = await readOrder(tx, number);
+      const isNew = await cancel({ ...deps, db: tx }, id, { by: "shop", reason }, now);
+      return { result: isNew, after: isNew ? { reason } : null };
+    });
     return { status: "success" };
   });
   answer(calls.refundOrder)(async ({ key, amount, restocks, note }, caller, _query, params) => {

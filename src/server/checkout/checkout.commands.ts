@@ -13,6 +13,7 @@ import { changeCodRules } from "./cod.ts";
 import { refundOrder } from "./checkout.ts";
 import { ownerMessages } from "./messages.ts";
 import { issueMissingInvoices } from "./order-invoices.ts";
+import { refuseOrder } from "./refuse-parcel.ts";
 import { type Shipped, ship } from "./ship-order.ts";
 import { listReservations } from "./order-traces.queries.ts";
 import { endReservation } from "./reservations.admin.ts";
@@ -51,8 +52,12 @@ export async function fulfilmentCommand(deps: Deps, [verb, typed = "", ...given]
     return [isNew ? `${number} is cancelled, and the customer gets an e-mail.` : `${number} was already cancelled.`];
   }
   if (verb === "refuse" && typed && given.length === 0) {
-    const isNew = await cancel(deps, await idOf(deps, number), { by: "shop", reason: "", refused: true }, now);
-    return [isNew ? `${number} is cancelled as refused. Its products are in stock again.` : `${number} was already cancelled.`];
+    const isNew = await refuseOrder(deps, number, now);
+    return [
+      isNew
+        ? `${number} is cancelled as refused. What was to be paid in cash waits to be checked in the admin; anything else is in stock again.`
+        : `${number} was already cancelled.`,
+    ];
   }
   if (verb === "refund" && typed && given.length > 0) return [await refund(deps, number, given, now)];
   return undefined;

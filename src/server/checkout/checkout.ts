@@ -40,7 +40,7 @@ export { reorderItems } from "./reorder.ts";
 export { cancel, cancelledMessage } from "./cancel-order.ts";
 export { confirmByLink, confirmOnPhone, listUnconfirmed, readDueCalls, recordCall } from "./cod-confirmations.ts";
 export { changeCodRules, ensureCodRules, readCodRules, setCodPincodes } from "./cod.ts";
-export { checkParcel, refuseParcel } from "./refuse-parcel.ts";
+export { checkParcel, refuseOrder, refuseParcel } from "./refuse-parcel.ts";
 export { askProviderAgain, refundOrder } from "./refund-order.ts";
 export { exchangeGone } from "./failures.ts";
 export {

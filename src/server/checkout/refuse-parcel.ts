@@ -1,7 +1,16 @@
 /** Parcels that were to be paid in cash and were not taken in: each is ended by itself, and the order with the last of them. */
 import type { Db } from "../../db/connect.ts";
 import { creditInvoices } from "../invoices/invoices.ts";
-import { type OrdersDeps, bringBackShipment, checkShipment, isAllBack } from "../orders/orders.ts";
+import {
+  type OrdersDeps,
+  bringBackShipment,
+  checkShipment,
+  hasArrived,
+  isAllBack,
+  lockOrder,
+  noSuchOrder,
+  parcelsOnTheWay,
+} from "../orders/orders.ts";
 import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { NOT_TAKEN_IN, cancel } from "./cancel-order.ts";
@@ -24,6 +33,21 @@ export const refuseParcel = (deps: Deps, id: number, now: Date): Promise<{ numbe
     await creditInvoices(tx, order.id, { cause: key, shipmentId: id, reason: NOT_TAKEN_IN }, now);
     if (isAll) await endRefused(deps, tx, order.id, now);
     return { number: order.number, isNew };
+  });
+
+/**
+ * Records that nothing of an order was taken in and that all of it is here again: it is cancelled. What was to be paid in cash waits to be checked, parcel by parcel; of
+ * other orders, and of those from before parcels were recorded, everything is in stock at once. False when it was cancelled before. Throws `noSuchOrder`, and as `cancel`.
+ */
+export const refuseOrder = (deps: Deps, number: string, now: Date): Promise<boolean> =>
+  inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!order) throw noSuchOrder();
+    const isInCash = order.method === "cod" && order.status === "shipped" && !hasArrived(order);
+    const parcels = isInCash ? await parcelsOnTheWay(tx, order.id) : [];
+    if (parcels.length === 0) return await endRefused(deps, tx, order.id, now);
+    for (const id of parcels) await refuseParcel({ ...deps, db: tx }, id, now);
+    return true;
   });
 
 /** Cancels an order of which everything has left and come back; what was still here was taken out. */

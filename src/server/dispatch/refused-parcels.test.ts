@@ -216,3 +216,28 @@ test("after one parcel was refused, what has arrived can be returned, and no mor
   const quote = await it.shop.call(quoteReturn, { ...which, ...wanted(1) });
   assert.deepEqual([quote.httpStatus, quote.body.worth, quote.body.fee, quote.body.refund], [200, RUG / 100, 0, RUG / 100]);
 });
+
+test("an order that nobody took in is refused at once: it is cancelled, and its parcels wait to be checked", async () => {
+  const order = await twoOnTheWay();
+  const before = await stock();
+  const all = () => it.send(orders.refuseOrder, { params: { number: order.number } });
+  assert.deepEqual(
+    (await Promise.all([all(), all()])).map(({ httpStatus }) => httpStatus),
+    [200, 200],
+  );
+  assert.equal((await all()).httpStatus, 200);
+  assert.deepEqual(await it.stateOf(order.number), { status: "cancelled", parcels: ["came_back", "came_back"] });
+  assert.equal(await stock(), before, "staff check it first");
+  assert.equal((await seen(order)).trans_due_amount, 0);
+  const credits = (await documentsOf(order.number)).filter(([kind]) => kind === "credit_note");
+  assert.equal(
+    credits.reduce((sum, [, total]) => sum + Number(total), 0),
+    order.payable,
+  );
+  const { rows } = await it.shop.db.execute<{ id: number }>(
+    sql`select l.id from order_lines l join orders o on o.id = l.order_id where o.number = ${order.number}`,
+  );
+  const check = { params: { id: order.second }, body: { sellable: [{ lineId: rows[0]!.id, units: 1 }] } };
+  assert.equal((await it.send(shipments.checkParcel, check)).httpStatus, 200);
+  assert.equal(await stock(), before + 1);
+});

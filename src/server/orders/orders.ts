@@ -137,6 +137,7 @@ export {
   lockPacked,
   lockParcel,
   packShipment,
+  parcelsOnTheWay,
   pickShipment,
   putBackShipment,
   readCashTaken,

@@ -418,6 +418,10 @@ export async function bringBackShipment(deps: OrdersDeps, tx: Db, id: number, no
   return { ...about, isNew: true, isAll };
 }
 
+/** The ids of an order's parcels that have been handed over, and have neither arrived nor come back. */
+export const parcelsOnTheWay = async (db: Db, orderId: number): Promise<number[]> =>
+  (await shipmentsOf(db, [orderId])).filter(({ state }) => state === "handed_over").map(({ id }) => id);
+
 /** Whether everything of an order has left and come back. */
 export async function isAllBack(tx: Db, { id, status }: Pick<OrderRow, "id" | "status">): Promise<boolean> {
   const parcels = await shipmentsOf(tx, [id]);
