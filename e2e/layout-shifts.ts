@@ -10,14 +10,17 @@ declare global {
 export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.layoutShifts = [];
-    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type Entry = PerformanceEntry & { value: number; sources: Source[] };
+    const sides = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(" ");
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[])
         globalThis.layoutShifts.push({
           value: entry.value,
-          elements: entry.sources.map(({ node }) =>
-            node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName),
-          ),
+          elements: entry.sources.map(({ node, previousRect, currentRect }) => {
+            const name = node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName);
+            return `${name} (${sides(previousRect)} → ${sides(currentRect)})`;
+          }),
         });
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -73,7 +73,6 @@ export function CartPage({ notes, help, ways, recent }: Props) {
         )}
         {lines.length > 0 && <p className="cart-help small">{help}</p>}
       </div>
-      {isEmpty && <div className="cart-recent">{recent}</div>}
       <div className="cart-notes">
         {notes.map(({ title, html }) => (
           <Accordion title={title} key={title}>
@@ -81,6 +80,8 @@ export function CartPage({ notes, help, ways, recent }: Props) {
           </Accordion>
         ))}
       </div>
+      {/* It is loaded later, so it is last: it moves nothing. */}
+      {isEmpty && <div className="cart-recent">{recent}</div>}
     </div>
   );
 }
