@@ -431,22 +431,32 @@ export async function findBroken(tx: Db, { name, broken }: Rule, now: Date): Pro
 }
 
 /**
- * The units of each variation: in stock, and reserved or sold by orders. The sum changes only when the owner counts the stock again, and when a unit comes back
- * that was made to order.
+ * The units of each variation: in stock, reserved or sold by orders, and back here to be checked. The sum changes only when the owner counts the stock again, when a unit
+ * comes back that was made to order, and when one of a parcel that nobody took in is found to be damaged.
  */
 export async function countUnits(db: Db): Promise<Map<number, number>> {
   const rows = await readRows(
     db,
     z.object({ id: z.int(), units: z.int() }),
     sql`
-    with reserved as (
+    with not_taken as (
+      select p.order_line_id, count(*) filter (where s.checked_at is null) as waiting, count(*) filter (where s.checked_at is not null) as checked
+      from shipments s join shipment_lines p on p.shipment_id = s.id join order_lines l on l.id = p.order_line_id
+      cross join generate_series(p.first_unit, p.first_unit + p.quantity - 1) n
+      where s.state = 'came_back' and n <= l.from_stock group by p.order_line_id
+    ), reserved as (
       select l.variant_id, sum(l.from_stock - (select count(*) from refunded_units u where u.order_line_id = l.id and u.is_restocked and u.unit <= l.from_stock)
+        - coalesce(t.checked, 0)
         - least(greatest(l.from_stock - l.refunded, 0), (select coalesce(sum(i.sellable), 0) from return_lines i join returns r on r.id = i.return_id
           where i.order_line_id = l.id and r.state = 'checked'))) as units
-      from order_lines l join orders o on o.id = l.order_id
+      from order_lines l join orders o on o.id = l.order_id left join not_taken t on t.order_line_id = l.id
       where o.holds_stock and not exists (select from refunds r where r.order_id = o.id and r.is_restocked) group by l.variant_id
+    ), waiting as (
+      select l.variant_id, sum(t.waiting) as units
+      from not_taken t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id where not o.holds_stock group by l.variant_id
     )
-    select v.id, (v.stock + coalesce(r.units, 0))::int as units from variants v left join reserved r on r.variant_id = v.id order by v.id`,
+    select v.id, (v.stock + coalesce(r.units, 0) + coalesce(w.units, 0))::int as units
+    from variants v left join reserved r on r.variant_id = v.id left join waiting w on w.variant_id = v.id order by v.id`,
   );
   return new Map(rows.map(({ id, units }) => [id, units]));
 }

@@ -7,7 +7,7 @@ import * as shipments from "../../contract/admin/shipments.ts";
 import { getOrderDetail } from "../../contract/orders.ts";
 import { quoteReturn } from "../../contract/returns.ts";
 import { paise } from "../../shared/money.ts";
-import { audit } from "../audit/audit.ts";
+import { audit, countUnits } from "../audit/audit.ts";
 import { readRefusals } from "../checkout/cod.queries.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { signInAs } from "../staff/test-staff.ts";
@@ -135,11 +135,12 @@ test("what is said twice, at once or too late changes nothing: parcels only go f
 test("what came back is for sale once staff have checked it, as often as that is said", async () => {
   const order = await twoOnTheWay();
   const before = await stock();
+  const units = await countUnits(it.shop.db);
   const { rows } = await it.shop.db.execute<{ id: number }>(
     sql`select l.id from order_lines l join orders o on o.id = l.order_id where o.number = ${order.number}`,
   );
-  const check = (units: number) =>
-    it.send(shipments.checkParcel, { params: { id: order.second }, body: { sellable: [{ lineId: rows[0]!.id, units }] } });
+  const check = (sellable: number) =>
+    it.send(shipments.checkParcel, { params: { id: order.second }, body: { sellable: [{ lineId: rows[0]!.id, units: sellable }] } });
   assert.equal((await check(1)).httpStatus, 409, "it is on its way");
   await refuse(order.second);
   await refuse(order.first);
@@ -148,6 +149,7 @@ test("what came back is for sale once staff have checked it, as often as that is
   await check(1);
   await check(1);
   assert.equal(await stock(), before + 1);
+  assert.deepEqual(await countUnits(it.shop.db), units, "none is lost or counted twice");
 });
 
 test("the customer reads by e-mail what is not owed, once", async () => {
@@ -220,6 +222,7 @@ test("after one parcel was refused, what has arrived can be returned, and no mor
 test("an order that nobody took in is refused at once: it is cancelled, and its parcels wait to be checked", async () => {
   const order = await twoOnTheWay();
   const before = await stock();
+  const units = await countUnits(it.shop.db);
   const all = () => it.send(orders.refuseOrder, { params: { number: order.number } });
   assert.deepEqual(
     (await Promise.all([all(), all()])).map(({ httpStatus }) => httpStatus),
@@ -228,6 +231,7 @@ test("an order that nobody took in is refused at once: it is cancelled, and its 
   assert.equal((await all()).httpStatus, 200);
   assert.deepEqual(await it.stateOf(order.number), { status: "cancelled", parcels: ["came_back", "came_back"] });
   assert.equal(await stock(), before, "staff check it first");
+  assert.deepEqual(await countUnits(it.shop.db), units);
   assert.equal((await seen(order)).trans_due_amount, 0);
   const credits = (await documentsOf(order.number)).filter(([kind]) => kind === "credit_note");
   assert.equal(
@@ -240,4 +244,19 @@ test("an order that nobody took in is refused at once: it is cancelled, and its 
   const check = { params: { id: order.second }, body: { sellable: [{ lineId: rows[0]!.id, units: 1 }] } };
   assert.equal((await it.send(shipments.checkParcel, check)).httpStatus, 200);
   assert.equal(await stock(), before + 1);
+  assert.deepEqual(await countUnits(it.shop.db), units);
+});
+
+test("while another parcel of the order stays with the customer, what came back is counted once before and after it is checked", async () => {
+  const order = await twoOnTheWay();
+  const units = await countUnits(it.shop.db);
+  await deliver(order.first);
+  await refuse(order.second);
+  assert.deepEqual(await countUnits(it.shop.db), units);
+  const { rows } = await it.shop.db.execute<{ id: number }>(
+    sql`select l.id from order_lines l join orders o on o.id = l.order_id where o.number = ${order.number}`,
+  );
+  const check = { params: { id: order.second }, body: { sellable: [{ lineId: rows[0]!.id, units: 1 }] } };
+  assert.equal((await it.send(shipments.checkParcel, check)).httpStatus, 200);
+  assert.deepEqual(await countUnits(it.shop.db), units);
 });
