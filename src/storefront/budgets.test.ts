@@ -6,7 +6,7 @@ import test from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
 const kB = 1_000;
-const MOST_SCRIPT_BYTES = 110 * kB;
+const MOST_SCRIPT_BYTES = 111 * kB;
 const MOST_SCRIPT_FILES = 8;
 const MOST_STYLE_BYTES = 20 * kB;
 
