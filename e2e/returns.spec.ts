@@ -371,6 +371,6 @@ test("the owner sets what comes back, and mistakes are named", { tag: "@both" },
   await expect(page.getByText("Enter a fee of 0 or more.").first()).toBeVisible();
   await fee.fill(String(Number(before) + 50));
   await page.getByRole("button", { name: "Save the rules of returns" }).click();
-  await expect(page.getByText("Saved. New returns follow it.")).toBeVisible();
+  await expect(page.getByText("Saved. Orders from now on follow it.")).toBeVisible();
   await expectNoAxeViolations(page);
 });

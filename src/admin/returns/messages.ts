@@ -126,8 +126,8 @@ export const returnTexts = {
   inExchangeForTitle: "In exchange for the return",
   rules: {
     title: "Returns",
-    lede: "What customers can send back by themselves, why, and for what fee. It holds for orders that are placed from now on; one that is placed keeps the times and fees that were better for its customer.",
-    saved: "Saved. New returns follow it.",
+    lede: "What customers can send back by themselves, why, and for what fee. Changes hold for orders from now on. An earlier order keeps its own times and fees where they are better for its customer.",
+    saved: "Saved. Orders from now on follow it.",
     save: "Save the rules of returns",
     isOn: "Customers ask on the page of their order",
     isOnHint: "Otherwise they are told to write to you.",
