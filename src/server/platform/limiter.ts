@@ -31,7 +31,7 @@ export type Waits = {
 export const WAITS: Waits = { refuseAfterMs: 300, mostMs: 600 };
 
 type Waiting = { since: number; start(): void; refuse(): void };
-type State = Limit & { now: number; queue: Waiting[]; refused: number };
+type State = Required<Limit> & { now: number; queue: Waiting[]; refused: number };
 
 export type LimiterFigures = { running: number; waiting: number; oldestMs: number; refused: number };
 
@@ -57,7 +57,8 @@ export const leavePlace = (): void => currentPlace.getStore()?.leave();
 /** `limits`: those with the highest priority first. */
 export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind, Limit>>, waits: Waits = WAITS): Limiter<Kind> {
   const states = new Map<Kind, State>();
-  for (const [kind, limit] of Object.entries(limits) as [Kind, Limit][]) states.set(kind, { ...limit, now: 0, queue: [], refused: 0 });
+  for (const [kind, limit] of Object.entries(limits) as [Kind, Limit][])
+    states.set(kind, { waits, ...limit, now: 0, queue: [], refused: 0 });
   let inAll = 0;
 
   const mayStart = ({ now, running, runningInAll }: State) => now < running && (now === 0 || inAll < runningInAll);
@@ -79,8 +80,8 @@ export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind,
     };
   }
 
-  const isFull = ({ queue, waiting, waits: own = waits }: State) =>
-    queue.length >= waiting || (queue[0] !== undefined && performance.now() - queue[0].since > own.refuseAfterMs);
+  const isFull = ({ queue, waiting, waits: { refuseAfterMs } }: State) =>
+    queue.length >= waiting || (queue[0] !== undefined && performance.now() - queue[0].since > refuseAfterMs);
 
   /** Waits for a place; returns the function that leaves it. */
   async function enter(state: State, signal: AbortSignal | undefined): Promise<() => void> {
@@ -113,7 +114,7 @@ export function createLimiter<Kind extends string>(limits: Readonly<Record<Kind,
           reject(busy());
         },
       };
-      const timeout = setTimeout(waiting.refuse, (state.waits ?? waits).mostMs);
+      const timeout = setTimeout(waiting.refuse, state.waits.mostMs);
       signal?.addEventListener("abort", leaveQueue, { once: true });
       state.queue.push(waiting);
     });
