@@ -27,18 +27,13 @@ export class ConnectionLost extends Error {
 type Given<C extends Call> = { body?: BodyOf<C>; query?: Record<string, string>; params?: ParamsOf<C>; signal?: AbortSignal };
 
 /** Throws `Refused` or `ConnectionLost`. */
-export async function send<C extends Call>(call: C, { body, query, params, signal }: Given<C> = {}): Promise<ReplyOf<C>> {
-  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
-  const { isOk, answer } = await ask(pathOf(call, params as Record<string, unknown>) + search, {
-    method: call.method,
-    ...(hasBody(call) && contentOf(call, body)),
-    ...(signal && { signal }),
-  });
+export const send = async <C extends Call>(call: C, given: Given<C> = {}): Promise<ReplyOf<C>> =>
   // The server has checked its reply by the same contract.
-  if (isOk) return answer as ReplyOf<C>;
-  if (!isRefusal(answer)) throw new ConnectionLost(answer);
-  throw new Refused(answer.code, answer.message, answer.issues ?? []);
-}
+  (await ask(call, given, (response) => response.json())) as ReplyOf<C>;
+
+/** Loads what a call sends as a file; `type`: what it is. Throws `Refused` or `ConnectionLost`. */
+export const loadFile = <C extends Call>(call: C, given: Pick<Given<C>, "params" | "query">, type: string): Promise<Blob> =>
+  ask(call, given, async (response) => new Blob([await response.arrayBuffer()], { type }));
 
 const contentOf = ({ takes }: Call, body: unknown): RequestInit =>
   takes === null
@@ -49,50 +44,31 @@ const contentOf = ({ takes }: Call, body: unknown): RequestInit =>
 /** How often a call is sent again. */
 const MOST_REPEATS = 3;
 
-type Answered = { isOk: boolean; answer: unknown };
-
-/** Sends a call again that the shop was too busy for: nothing of it has begun. */
-async function ask(address: string, request: RequestInit): Promise<Answered> {
-  for (let repeats = 0; ; repeats++) {
-    const answered = await askOnce(address, request);
-    if (repeats === MOST_REPEATS || !isBusy(answered.answer)) return answered;
-    const { retry_after: seconds } = answered.answer;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    request.signal?.throwIfAborted();
-  }
-}
-
-async function askOnce(address: string, request: RequestInit): Promise<Answered> {
-  try {
-    const response = await fetch(address, request);
-    return { isOk: response.ok, answer: await response.json() };
-  } catch (cause) {
-    if (request.signal?.aborted) throw cause;
-    throw new ConnectionLost(cause);
-  }
-}
-
-/** Loads what a call sends as a file; `type`: what it is. Throws `Refused` or `ConnectionLost`. */
-export async function loadFile<C extends Call>(
+/** Reads what the call sends. Sends it again when the shop was too busy for it: nothing of it has begun. */
+async function ask<C extends Call, Result>(
   call: C,
-  params: ParamsOf<C>,
-  type: string,
-  query: Record<string, string> = {},
-): Promise<Blob> {
-  let response: Response;
-  const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
-  try {
-    response = await fetch(pathOf(call, params as Record<string, unknown>) + search, {
-      method: call.method,
-      ...(hasBody(call) && { body: "{}", headers: { "content-type": "application/json" } }),
-    });
-    if (response.ok) return new Blob([await response.arrayBuffer()], { type });
-  } catch (cause) {
-    throw new ConnectionLost(cause);
+  { body, query, params, signal }: Given<C>,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : "";
+  const address = pathOf(call, params as Record<string, unknown>) + search;
+  const request = { method: call.method, ...(hasBody(call) && contentOf(call, body)), ...(signal && { signal }) };
+  for (let repeats = 0; ; repeats++) {
+    let refusal: unknown;
+    try {
+      const response = await fetch(address, request);
+      if (response.ok) return await read(response);
+      refusal = await response.json();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ConnectionLost(cause);
+    }
+    if (!isRefusal(refusal)) throw new ConnectionLost(refusal);
+    if (repeats === MOST_REPEATS || !isBusy(refusal)) throw new Refused(refusal.code, refusal.message, refusal.issues ?? []);
+    const { retry_after: seconds } = refusal;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    signal?.throwIfAborted();
   }
-  const answer: unknown = await response.json().catch(() => null);
-  if (!isRefusal(answer)) throw new ConnectionLost(answer);
-  throw new Refused(answer.code, answer.message, answer.issues ?? []);
 }
 
 type RefusalWire = { code: string; message: string; issues?: FieldIssue[] };

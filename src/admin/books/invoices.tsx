@@ -117,7 +117,7 @@ function FindDocument() {
   const save = async () => {
     setProblem("");
     try {
-      const file = await loadFile(taxDocument, {}, "application/pdf", { number });
+      const file = await loadFile(taxDocument, { query: { number } }, "application/pdf");
       download(`${number.trim().replaceAll(/[^\w-]+/g, "-")}.pdf`, "application/pdf", file);
     } catch (error) {
       setProblem(explain(error));
@@ -164,7 +164,7 @@ function Gst() {
   const save = async () => {
     setProblem("");
     try {
-      download(`gstr1-${month}.csv`, "text/csv", await loadFile(gstExport, {}, "text/csv", { month }));
+      download(`gstr1-${month}.csv`, "text/csv", await loadFile(gstExport, { query: { month } }, "text/csv"));
     } catch (error) {
       setProblem(explain(error));
     }

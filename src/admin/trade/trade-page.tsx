@@ -167,7 +167,7 @@ function Card({ id, card, company }: { id: number; card: NonNullable<TradeReply[
 function CardPicture({ id, company }: { id: number; company: string }) {
   const found = useQuery({
     queryKey: ["trade", String(id), "card"],
-    queryFn: () => loadFile(tradeCard, { id }, "image/webp"),
+    queryFn: () => loadFile(tradeCard, { params: { id } }, "image/webp"),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return <Pending query={found}>{(picture) => <Drawn picture={picture} alt={texts.cardAlt(company)} />}</Pending>;

@@ -118,7 +118,11 @@ function Export() {
   const run = (format: "csv" | "xlsx") =>
     attempt(async () => {
       const type = format === "csv" ? "text/csv" : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-      download(`products.${format}`, type, await loadFile(exportProducts, {}, type, { format, ...(isListed ? listed : { tab: "all" }) }));
+      download(
+        `products.${format}`,
+        type,
+        await loadFile(exportProducts, { query: { format, ...(isListed ? listed : { tab: "all" }) } }, type),
+      );
     });
   return (
     <section className="part">
