@@ -242,7 +242,7 @@ export const messages = {
     deliveredOne: "The order is delivered.",
     refuse: "Parcel was refused",
     refuseAsk:
-      "Everything came back? The order is cancelled. What was to be paid in cash is for sale once you have checked its parcels; anything else is in stock again. This cannot be undone.",
+      "Everything came back? The order is cancelled, what was paid goes back, and its parcels are for sale again once you have checked them. This cannot be undone.",
     refusedOne: "The order is cancelled as refused.",
     cancel: "Cancel order",
     cancelAsk: "The payment goes back, the products are in stock again, and the customer gets an e-mail. This cannot be undone.",

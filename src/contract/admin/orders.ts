@@ -266,8 +266,7 @@ export const deliverOrder = post("admin.deliver-order", {
 
 export const refuseOrder = post("admin.refuse-order", {
   path: "/api/admin/orders/:number/refuse",
-  summary:
-    "The customer refused everything and it came back: cancels the order. What was to be paid in cash is not for sale until its parcels are checked.",
+  summary: "The customer refused everything and it came back: cancels the order. Its parcels are not for sale until they are checked.",
   access: "staff",
   may: "orders.fulfil",
   params: whichOrder,

@@ -55,7 +55,7 @@ export async function fulfilmentCommand(deps: Deps, [verb, typed = "", ...given]
     const isNew = await refuseOrder(deps, number, now);
     return [
       isNew
-        ? `${number} is cancelled as refused. What was to be paid in cash waits to be checked in the admin; anything else is in stock again.`
+        ? `${number} is cancelled as refused. Its parcels wait to be checked in the admin; what was not in one is in stock again.`
         : `${number} was already cancelled.`,
     ];
   }

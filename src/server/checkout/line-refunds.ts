@@ -263,6 +263,10 @@ export async function stockToReturn(tx: Db, order: OrderWithLines): Promise<Stoc
   return reservedStockOf({ ...order, lines });
 }
 
+/** Whether staff have put some of an order that had left into stock again, with a refund. */
+export const hasRestocked = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await isRestocked(tx, orderId)) || (await readLineRefunds(tx, orderId)).units.some((unit) => unit.isRestocked);
+
 /** What of the gift card that paid for an order has not gone back to it. */
 export const giftCardLeft = async (
   tx: Db,

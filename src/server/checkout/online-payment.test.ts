@@ -750,7 +750,7 @@ test("on the command line the owner ships, cancels, takes refused parcels back a
     `${cod.number} is shipped; the customer gets an e-mail.`,
   ]);
   assert.deepEqual(await run("ship", cod.number, "bluedart", "BD123456"), [`${cod.number} was already shipped.`]);
-  assert.match((await run("refuse", cod.number))![0]!, /waits to be checked/);
+  assert.match((await run("refuse", cod.number))![0]!, /wait to be checked/);
   assert.deepEqual(await stockOf(shop, rug), [49]);
 });
 

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { creditInvoices } from "../invoices/invoices.ts";
 import {
   type OrdersDeps,
+  bringBackPaid,
   bringBackShipment,
   checkShipment,
   hasArrived,
@@ -15,7 +16,7 @@ import { inTransaction } from "../postgres/transaction.ts";
 import { refundToGiftCard } from "../promotions/promotions.ts";
 import { NOT_TAKEN_IN, cancel } from "./cancel-order.ts";
 import { unitsChanged } from "./failures.ts";
-import { restockReturn } from "./line-refunds.ts";
+import { hasRestocked, restockReturn } from "./line-refunds.ts";
 
 type Deps = OrdersDeps & { db: Db };
 
@@ -36,18 +37,22 @@ export const refuseParcel = (deps: Deps, id: number, now: Date): Promise<{ numbe
   });
 
 /**
- * Records that nothing of an order was taken in and that all of it is here again: it is cancelled. What was to be paid in cash waits to be checked, parcel by parcel; of
- * other orders, and of those from before parcels were recorded, everything is in stock at once. False when it was cancelled before. Throws `noSuchOrder`, and as `cancel`.
+ * Records that nothing of an order was taken in and that all of it is here again: it is cancelled, and its parcels wait to be checked. What is not in a parcel is in stock at
+ * once: of orders from before parcels were recorded, and of those some of which staff have already put into stock. False when it was cancelled before. Throws `noSuchOrder`,
+ * and as `cancel`.
  */
 export const refuseOrder = (deps: Deps, number: string, now: Date): Promise<boolean> =>
   inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, number);
     if (!order) throw noSuchOrder();
-    const isInCash = order.method === "cod" && order.status === "shipped" && !hasArrived(order);
-    const parcels = isInCash ? await parcelsOnTheWay(tx, order.id) : [];
-    if (parcels.length === 0) return await endRefused(deps, tx, order.id, now);
-    for (const id of parcels) await refuseParcel({ ...deps, db: tx }, id, now);
-    return true;
+    const isOnTheWay = order.status === "shipped" && !hasArrived(order) && !(await hasRestocked(tx, order.id));
+    const parcels = isOnTheWay ? await parcelsOnTheWay(tx, order.id) : [];
+    if (order.method === "cod" && parcels.length > 0) {
+      for (const id of parcels) await refuseParcel({ ...deps, db: tx }, id, now);
+      return true;
+    }
+    for (const id of parcels) await bringBackPaid(tx, id, now);
+    return await endRefused(deps, tx, order.id, now);
   });
 
 /** Cancels an order of which everything has left and come back; what was still here was taken out. */

@@ -125,6 +125,7 @@ export {
   type EwayBillRule,
   type HandOver,
   type Parcel,
+  bringBackPaid,
   bringBackShipment,
   checkShipment,
   deliverShipment,

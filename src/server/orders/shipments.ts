@@ -418,6 +418,12 @@ export async function bringBackShipment(deps: OrdersDeps, tx: Db, id: number, no
   return { ...about, isNew: true, isAll };
 }
 
+/** A parcel of an order that was paid is here again; the caller cancels the order, which gives everything back. Throws `noSuchShipment`. */
+export async function bringBackPaid(tx: Db, id: number, now: Date): Promise<void> {
+  const { shipment } = await lockShipment(tx, id);
+  await bringBackRow(tx, shipment, { money: ZERO, giftCard: ZERO }, now);
+}
+
 /** The ids of an order's parcels that have been handed over, and have neither arrived nor come back. */
 export const parcelsOnTheWay = async (db: Db, orderId: number): Promise<number[]> =>
   (await shipmentsOf(db, [orderId])).filter(({ state }) => state === "handed_over").map(({ id }) => id);
