@@ -1,10 +1,12 @@
-/** Parcels that are to be paid in cash and are not taken in: staff record each, and the shopper's page tells what is owed. */
+/** Parcels that are not taken in: staff record it, the shopper's page tells what is owed or goes back, and the goods are checked. */
 import { type APIRequestContext, type Page, expect, test } from "@playwright/test";
 import { uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
+import { payNow } from "./cart-fixtures.ts";
 import { detailOf, ok, packUnits } from "./courier-fixtures.ts";
 import { type PlacedOrder, placeOrder, stockedLine } from "./order-fixtures.ts";
+import { consent, expectOrderConfirmed, online, openPaymentStep, widget } from "./payment-page.ts";
 import { visit } from "./storefront.ts";
 
 /** Two poufs in two parcels that have left. `staff` is signed in. */
@@ -53,5 +55,40 @@ test("of two parcels one is delivered and the other not taken in", { tag: "@both
   await page.getByRole("dialog").getByRole("button", { name: "Check the goods" }).click();
   await expect(parcel(page, 2)).not.toContainText("to be checked");
   await expectNoAxeViolations(page);
+  await shopper.close();
+});
+
+test("nobody takes in a paid order: the money goes back, and its goods wait to be checked", { tag: "@both" }, async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const shopper = await browser.newPage();
+  await openPaymentStep(shopper, uniqueEmail());
+  await online(shopper).check();
+  await consent(shopper).check();
+  await payNow(shopper).click();
+  await widget(shopper)
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
+  await expectOrderConfirmed(shopper);
+  const number = new URL(shopper.url()).pathname.split("/").at(-1) ?? "";
+
+  await openAdmin(page, "owner");
+  await ok(await page.request.post(`/api/admin/orders/${number}/ship`, { data: { carrier: "bluedart", trackingId: "BD12345678" } }));
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Parcel was refused" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("what was paid goes back, and its parcels are for sale again once you have checked them");
+  await expectNoAxeViolations(page);
+  await dialog.getByRole("button", { name: "Parcel was refused" }).click();
+  await expect(page.getByText("The order is cancelled as refused.")).toBeVisible();
+  await expect(parcel(page, 1)).toContainText("to be checked");
+  await expectNoAxeViolations(page);
+  await parcel(page, 1).getByRole("button", { name: "Check the goods" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Check the goods" }).click();
+  await expect(parcel(page, 1)).not.toContainText("to be checked");
+
+  await shopper.reload();
+  await expect(shopper.getByRole("main")).toContainText("This order is cancelled");
+  await expectNoAxeViolations(shopper);
   await shopper.close();
 });

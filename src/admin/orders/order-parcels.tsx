@@ -110,8 +110,9 @@ export const OrderParcels = ({ order: { parcels } }: { order: StaffOrder }) =>
                 </Link>
               ) : (
                 `${texts.states[parcel.state]}, ${dayAndTime(parcel.handedOverAt)}`
-              )}{" "}
-              {parcel.isToCheck && `· ${texts.toCheck} `}
+              )}
+              {parcel.isToCheck && ` · ${texts.toCheck}`}
+              {parcel.carrier !== "" && " · "}
               <Tracking parcel={parcel} />
             </div>
             {parcel.booking && <BookingLine booking={parcel.booking} />}
