@@ -46,13 +46,11 @@ export const refuseOrder = (deps: Deps, number: string, now: Date): Promise<bool
     const order = await lockOrder(tx, number);
     if (!order) throw noSuchOrder();
     const isOnTheWay = order.status === "shipped" && !hasArrived(order) && !(await hasRestocked(tx, order.id));
-    const parcels = isOnTheWay ? await parcelsOnTheWay(tx, order.id) : [];
-    if (order.method === "cod" && parcels.length > 0) {
-      for (const id of parcels) await refuseParcel({ ...deps, db: tx }, id, now);
-      return true;
-    }
-    for (const id of parcels) await bringBackPaid(tx, id, now);
-    return await endRefused(deps, tx, order.id, now);
+    if (isOnTheWay && order.method === "online") await bringBackPaid(tx, order.id, now);
+    const inCash = isOnTheWay && order.method === "cod" ? await parcelsOnTheWay(tx, order.id) : [];
+    if (inCash.length === 0) return await endRefused(deps, tx, order.id, now);
+    for (const { id } of inCash) await refuseParcel({ ...deps, db: tx }, id, now);
+    return true;
   });
 
 /** Cancels an order of which everything has left and come back; what was still here was taken out. */

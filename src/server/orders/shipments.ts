@@ -418,15 +418,14 @@ export async function bringBackShipment(deps: OrdersDeps, tx: Db, id: number, no
   return { ...about, isNew: true, isAll };
 }
 
-/** A parcel of an order that was paid is here again; the caller cancels the order, which gives everything back. Throws `noSuchShipment`. */
-export async function bringBackPaid(tx: Db, id: number, now: Date): Promise<void> {
-  const { shipment } = await lockShipment(tx, id);
-  await bringBackRow(tx, shipment, { money: ZERO, giftCard: ZERO }, now);
-}
+/** The parcels of an order that have been handed over, and have neither arrived nor come back. */
+export const parcelsOnTheWay = async (db: Db, orderId: number): Promise<ShipmentRow[]> =>
+  (await shipmentsOf(db, [orderId])).filter(({ state }) => state === "handed_over");
 
-/** The ids of an order's parcels that have been handed over, and have neither arrived nor come back. */
-export const parcelsOnTheWay = async (db: Db, orderId: number): Promise<number[]> =>
-  (await shipmentsOf(db, [orderId])).filter(({ state }) => state === "handed_over").map(({ id }) => id);
+/** All parcels of a paid order that are on their way are here again. The order is locked, and its caller cancels it, which gives everything back. */
+export async function bringBackPaid(tx: Db, orderId: number, now: Date): Promise<void> {
+  for (const parcel of await parcelsOnTheWay(tx, orderId)) await bringBackRow(tx, parcel, { money: ZERO, giftCard: ZERO }, now);
+}
 
 /** Whether everything of an order has left and come back. */
 export async function isAllBack(tx: Db, { id, status }: Pick<OrderRow, "id" | "status">): Promise<boolean> {
