@@ -19,21 +19,20 @@ import { settle } from "../checkout/settle.ts";
 import {
   allowCod,
   bodyOf,
-  chargeDelivery,
   guestAddress,
   linesFor,
   orders as placedOrders,
   sendCod,
   sendOnline,
+  openPayingShop,
 } from "../checkout/test-checkout.ts";
 import { fulfilmentCommand } from "../checkout/checkout.commands.ts";
 import { sendLeaving } from "../checkout/ship-order.ts";
 import { documents, emptyInvoices, register } from "../invoices/test-invoices.ts";
 import { anonymiseOrdersBefore } from "../orders/orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { callAdmin, signInAs } from "../staff/test-staff.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -46,12 +45,10 @@ const NOW = "2026-11-25T06:00:00.000Z";
 const AFTER_UNDO = "2026-11-25T06:01:01.000Z";
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ now: NOW, payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 500 }] });
-  lamp = await stockProduct(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 499, stock: 500 }] });
+  const opened = await openPayingShop({ now: NOW });
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, stock: 500 }] });
+  lamp = await stockProduct(shop, opened.at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 499, stock: 500 }] });
   [packer, owner, support] = [await signInAs(shop, "orders"), await signInAs(shop, "owner"), await signInAs(shop, "support")];
   await shop.db.execute("update variants set shelf = 'B-04', weight_grams = 9000, rolled_length_cm = 130 where sku like 'T-serai%'");
 });

@@ -7,15 +7,14 @@ import { advanceClock, queuedEmails } from "../accounts/test-accounts.ts";
 import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
 import { requestRefunds } from "../checkout/refunds.ts";
-import { allowCod, bodyOf, cancel, chargeDelivery, confirm, linesFor, orderCod, sendOnline, shipNow } from "../checkout/test-checkout.ts";
+import { allowCod, bodyOf, cancel, confirm, linesFor, orderCod, sendOnline, shipNow, openPayingShop } from "../checkout/test-checkout.ts";
 import { checkParcel, issueMissingInvoices } from "../checkout/checkout.ts";
 import { findSellerProblem } from "../invoices/invoices.ts";
 import { RAJASTHAN_GSTIN, openShopWithRug, register } from "../invoices/test-invoices.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { auditCommand } from "./audit.commands.ts";
 import { rules } from "./audit.queries.ts";
 import { audit, nightlyAudit, countUnits } from "./audit.ts";
@@ -26,12 +25,14 @@ let rug: StockedProduct;
 let card: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, madeToOrder: true }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
+  card = await stockProduct(shop, opened.at, {
+    name: "Gift card",
+    isGiftCard: true,
+    sizes: [{ size: "4x6", price: 500, madeToOrder: true }],
+  });
   await allowCod(shop);
   await register(shop);
 });

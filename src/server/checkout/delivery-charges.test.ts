@@ -15,17 +15,15 @@ import { setDelivery, testCharges } from "../delivery/test-delivery.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { deliverOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { fulfilmentCommand } from "./checkout.commands.ts";
 import { quoteByPhone } from "./phone-orders.ts";
 import {
   allowCod,
   bodyOf,
-  chargeDelivery,
   customer,
   guestAddress,
   linesFor,
@@ -33,6 +31,7 @@ import {
   sendCod,
   sendOnline,
   shipNow,
+  openPayingShop,
 } from "./test-checkout.ts";
 
 let provider: TestSandbox;
@@ -45,12 +44,10 @@ const GUWAHATI = "781001";
 const inGuwahati = { ...guestAddress, ua_pincode: GUWAHATI, ua_state_id: 18, ua_city_id: 18001 };
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 500 }] });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 50 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 500 }] });
+  card = await stockProduct(shop, opened.at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 50 }] });
   await shop.db.execute(`update variants set weight_grams = 4000 where id = ${rug.sizes[0]!.id}`);
   await register(shop);
 });

@@ -10,19 +10,16 @@ import { changeStock } from "../catalogue/catalogue.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { deliverOrder, readOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
-import { findAttemptFor } from "./attempts.queries.ts";
+import type { TestShop } from "../test-shop.ts";
 import { cancel } from "./cancel-order.ts";
 import { fulfilmentCommand } from "./checkout.commands.ts";
 import { previewUnitsRefund, refundUnits } from "./line-refunds.ts";
 import { unitAmounts } from "../../shared/unit-amounts.ts";
 import { requestRefunds } from "./refunds.ts";
-import { settle } from "./settle.ts";
-import { allowCod, bodyOf, chargeDelivery, linesFor, orders, sendCod, sendOnline, shipNow, stockOf } from "./test-checkout.ts";
+import { allowCod, linesFor, shipNow, stockOf, openPayingShop, placeAndPay } from "./test-checkout.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -31,13 +28,11 @@ let mat: StockedProduct;
 let card: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
-  mat = await stockProduct(shop, at, { name: "Mat", sizes: [{ size: "4x6", price: 333, stock: 50 }] });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, stock: 1_000 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
+  mat = await stockProduct(shop, opened.at, { name: "Mat", sizes: [{ size: "4x6", price: 333, stock: 50 }] });
+  card = await stockProduct(shop, opened.at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 500, stock: 1_000 }] });
   await register(shop);
 });
 beforeEach(async () => {
@@ -55,16 +50,7 @@ type Wish = { lines: [StockedProduct, number][]; coupon?: string; giftCard?: str
 
 /** An order that is paid online, or by gift card alone, and sent. Returns its number and its lines' ids. */
 async function sent({ lines, ...codes }: Wish, method: "ONLINE" | "COD" = "ONLINE") {
-  const body = await bodyOf(shop, method, { lines: linesFor(...lines), ...codes });
-  const reply = await (method === "COD" ? sendCod : sendOnline)(shop, body);
-  assert.equal(reply.httpStatus, 200, JSON.stringify(reply.body));
-  const providerOrderId = (reply.body as { temp_razorpay_order_id?: string }).temp_razorpay_order_id;
-  let paymentId = "";
-  if (providerOrderId) {
-    ({ paymentId } = await provider.pay(providerOrderId));
-    await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId }))!, shop.clock());
-  }
-  const { number, id } = (await orders(shop)).at(-1)!;
+  const { number, id, paymentId } = await placeAndPay(shop, provider, method, { lines: linesFor(...lines), ...codes });
   await shipNow(shop, number);
   if (method === "COD") await shop.db.transaction((tx) => deliverOrder(shop.checkout, tx, number, shop.clock()));
   const order = await readOrder(shop.db, number);

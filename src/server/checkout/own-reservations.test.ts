@@ -10,18 +10,16 @@ import { fromRupees } from "../../shared/money.ts";
 import { advanceClock, clearAccounts } from "../accounts/test-accounts.ts";
 import { type StockedProduct, lineFor, stockProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { expireReservations } from "./scheduled-jobs.ts";
 import { settle } from "./settle.ts";
 import {
   allowCod,
   bodyOf,
-  chargeDelivery,
   confirm,
   customer,
   guestAddress,
@@ -30,6 +28,7 @@ import {
   sendCod,
   sendOnline,
   stockOf,
+  openPayingShop,
 } from "./test-checkout.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
 
@@ -38,11 +37,9 @@ let shop: TestShop;
 let rug: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
 });
 beforeEach(async () => {
   await clearAccounts(shop);

@@ -10,15 +10,14 @@ import { type StockedProduct, stockProduct } from "../cart/test-cart.ts";
 import { changeStock } from "../catalogue/catalogue.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { deliverOrder } from "../orders/orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { findAttemptFor } from "./attempts.queries.ts";
 import { fulfilmentCommand } from "./checkout.commands.ts";
 import { requestRefunds } from "./refunds.ts";
 import { settle } from "./settle.ts";
-import { allowCod, bodyOf, chargeDelivery, linesFor, orderCod, orders, sendCod, sendOnline, stockOf, shipNow } from "./test-checkout.ts";
+import { allowCod, bodyOf, linesFor, orderCod, orders, sendCod, sendOnline, stockOf, shipNow, openPayingShop } from "./test-checkout.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
 
 let provider: TestSandbox;
@@ -27,12 +26,10 @@ let rug: StockedProduct;
 let card: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
+  card = await stockProduct(shop, opened.at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
   await register(shop);
 });
 beforeEach(async () => {

@@ -10,27 +10,22 @@ import { changeStock } from "../catalogue/catalogue.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { readOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
-import { findAttemptFor } from "./attempts.queries.ts";
+import type { TestShop } from "../test-shop.ts";
 import { refundUnits } from "./line-refunds.ts";
 import { checkParcel, refuseOrder } from "./refuse-parcel.ts";
 import { requestRefunds } from "./refunds.ts";
-import { settle } from "./settle.ts";
-import { bodyOf, chargeDelivery, linesFor, sendOnline, shipNow, stockOf } from "./test-checkout.ts";
+import { linesFor, shipNow, stockOf, openPayingShop, placeAndPay } from "./test-checkout.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
 let rug: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
   await register(shop);
 });
 beforeEach(async () => {
@@ -45,19 +40,19 @@ after(async () => {
 
 /** Two rugs, paid and on their way. */
 async function onTheWay(giftCard = "") {
-  const { body, httpStatus } = await sendOnline(
-    shop,
-    await bodyOf(shop, "ONLINE", { lines: linesFor([rug, 2]), ...(giftCard !== "" && { giftCard }) }),
-  );
-  assert.equal(httpStatus, 200, body.message);
-  const { paymentId } = await provider.pay(body.temp_razorpay_order_id);
-  await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId: body.temp_razorpay_order_id }))!, shop.clock());
-  const number = body.temp_trans_order_id;
+  const wished = { lines: linesFor([rug, 2]), ...(giftCard !== "" && { giftCard }) };
+  const { number, paymentId } = await placeAndPay(shop, provider, "ONLINE", wished);
   await shipNow(shop, number);
   const { rows } = await shop.db.execute<{ id: number; lineId: number }>(
     `select s.id, p.order_line_id as "lineId" from shipments s join shipment_lines p on p.shipment_id = s.id order by s.id desc limit 1`,
   );
   return { number, paymentId, parcel: rows[0]!.id, lineId: rows[0]!.lineId };
+}
+/** Staff refund one rug; `restocked`: how many go back into stock. */
+async function refundOne(number: string, lineId: number, restocked: number) {
+  const refund = { number, key: randomUUID(), lines: [{ lineId, units: 1, restocked }], shipping: false, codCharge: false };
+  const seen = { money: fromRupees(1_000), giftCard: fromRupees(0) };
+  await refundUnits(shop.checkout, { ...refund, reason: "returned", note: "", seen, staffId: null }, shop.clock());
 }
 const refuse = (number: string) => refuseOrder(shop.checkout, number, shop.clock());
 const check = (parcel: number, lineId: number, units: number) => checkParcel(shop, parcel, [{ lineId, units }], shop.clock());
@@ -86,12 +81,23 @@ test("a paid order that nobody took in is refunded whole, once, and its rugs are
   assert.deepEqual([await stockOf(shop, rug), await findings()], [[49], []]);
 });
 
+test("when a unit of it was refunded before and not put into stock, the rest is refunded and all of it is checked", async () => {
+  const { number, paymentId, parcel, lineId } = await onTheWay();
+  const units = await countUnits(shop.db);
+  await refundOne(number, lineId, 0);
+  assert.equal(await refuse(number), true);
+  await requestRefunds(shop.checkout, shop.clock());
+  const { state, refunded, amount } = await provider.gateway.readPayment(paymentId);
+  assert.deepEqual([state, refunded], ["refunded", amount]);
+  assert.deepEqual([await stockOf(shop, rug), await countUnits(shop.db), await findings()], [[48], units, []]);
+  await check(parcel, lineId, 2);
+  assert.deepEqual([await stockOf(shop, rug), await countUnits(shop.db), await findings()], [[50], units, []]);
+});
+
 test("when staff have put a unit of it into stock before, the rest is in stock at once, and nothing waits to be checked", async () => {
   const { number, parcel, lineId } = await onTheWay();
   const units = await countUnits(shop.db);
-  const back = { number, key: randomUUID(), lines: [{ lineId, units: 1, restocked: 1 }], shipping: false, codCharge: false };
-  const seen = { money: fromRupees(1_000), giftCard: fromRupees(0) };
-  await refundUnits(shop.checkout, { ...back, reason: "returned", note: "", seen, staffId: null }, shop.clock());
+  await refundOne(number, lineId, 1);
   assert.deepEqual(await stockOf(shop, rug), [49]);
   assert.equal(await refuse(number), true);
   await assert.rejects(check(parcel, lineId, 1), { code: "orders.not_now" });

@@ -10,19 +10,16 @@ import { changeStock } from "../catalogue/catalogue.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { readOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
-import { findAttemptFor } from "./attempts.queries.ts";
+import type { TestShop } from "../test-shop.ts";
 import { cancel } from "./cancel-order.ts";
 import { fulfilmentCommand } from "./checkout.commands.ts";
 import { previewUnitsRefund, refundUnits } from "./line-refunds.ts";
 import { requestRefunds } from "./refunds.ts";
-import { settle } from "./settle.ts";
 import { previewTakeOut, takeOut } from "./take-out.ts";
-import { allowCod, bodyOf, chargeDelivery, linesFor, orders, sendCod, sendOnline, shipNow, stockOf } from "./test-checkout.ts";
+import { allowCod, linesFor, shipNow, stockOf, openPayingShop, placeAndPay } from "./test-checkout.ts";
 
 let provider: TestSandbox;
 let shop: TestShop;
@@ -30,12 +27,10 @@ let rug: StockedProduct;
 let mat: StockedProduct;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
-  mat = await stockProduct(shop, at, { name: "Mat", sizes: [{ size: "4x6", price: 333, stock: 50 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, mrp: 1_200, stock: 50 }] });
+  mat = await stockProduct(shop, opened.at, { name: "Mat", sizes: [{ size: "4x6", price: 333, stock: 50 }] });
   await register(shop);
 });
 beforeEach(async () => {
@@ -52,16 +47,7 @@ after(async () => {
 type Wish = { lines: [StockedProduct, number][]; coupon?: string; giftCard?: string };
 
 async function placed({ lines, ...codes }: Wish, method: "ONLINE" | "COD" = "ONLINE") {
-  const body = await bodyOf(shop, method, { lines: linesFor(...lines), ...codes });
-  const reply = await (method === "COD" ? sendCod : sendOnline)(shop, body);
-  assert.equal(reply.httpStatus, 200, JSON.stringify(reply.body));
-  const providerOrderId = (reply.body as { temp_razorpay_order_id?: string }).temp_razorpay_order_id;
-  let paymentId = "";
-  if (providerOrderId) {
-    ({ paymentId } = await provider.pay(providerOrderId));
-    await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId }))!, shop.clock());
-  }
-  const { number, id } = (await orders(shop)).at(-1)!;
+  const { number, id, paymentId } = await placeAndPay(shop, provider, method, { lines: linesFor(...lines), ...codes });
   const order = await readOrder(shop.db, number);
   return { number, id, paymentId, payable: order.payable, lineIds: order.lines.map((line) => line.id) };
 }

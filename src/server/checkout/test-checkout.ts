@@ -1,4 +1,5 @@
 /** Purchases, for tests. */
+import assert from "node:assert/strict";
 import { ship } from "./ship-order.ts";
 import { checkOrderSummary } from "../../contract/cart.ts";
 import { cancelOrder, createTempOrder, makeCodOrder, paymentProcessing } from "../../contract/checkout.ts";
@@ -7,8 +8,12 @@ import { signUp } from "../accounts/test-accounts.ts";
 import { type StockedProduct, putInCart, lineFor } from "../cart/test-cart.ts";
 import { setDeliveryCharges } from "../shop-settings/shop-settings.ts";
 import { fromRupees } from "../../shared/money.ts";
-import type { TestShop } from "../test-shop.ts";
+import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import { createTestCatalogue } from "../test-catalogue.ts";
+import { type TestShop, openShop } from "../test-shop.ts";
+import { findAttemptFor } from "./attempts.queries.ts";
 import { changeCodRules } from "./checkout.ts";
+import { settle } from "./settle.ts";
 
 /** A guest's address form. */
 export const guestAddress = { ...homeAddress, ua_email: "guest@example.in" };
@@ -16,6 +21,15 @@ export const guestAddress = { ...homeAddress, ua_email: "guest@example.in" };
 /** Charges ₹99 below ₹5,000, and ₹40 for cash on delivery. */
 export const chargeDelivery = (shop: TestShop) =>
   setDeliveryCharges(shop.db, { freeFrom: fromRupees(5_000), charge: fromRupees(99), codCharge: fromRupees(40) });
+
+/** A shop that charges for delivery and is paid through the sandbox, and where its products go. The caller closes both. */
+export async function openPayingShop(options: Parameters<typeof openShop>[0] = {}) {
+  const provider = await openTestSandbox();
+  const shop = await openShop({ payments: provider.payments, ...options });
+  const at = await createTestCatalogue(shop.db);
+  await chargeDelivery(shop);
+  return { provider, shop, at };
+}
 
 /** Offers cash on delivery up to ₹49,999, for any number of open orders; one refused parcel is allowed. */
 export const allowCod = (shop: TestShop, change: Parameters<typeof changeCodRules>[1] = {}) =>
@@ -84,6 +98,20 @@ export const cancel = (shop: TestShop, body: object, from: From = {}) => shop.ca
 /** Places a guest's order with cash on delivery. */
 export const orderCod = async (shop: TestShop, input: PurchaseInput, from: From = {}) =>
   await sendCod(shop, await bodyOf(shop, "COD", input), from);
+
+/** Places a guest's order, and pays it unless it is in cash or a gift card pays all of it. */
+export async function placeAndPay(shop: TestShop, provider: TestSandbox, method: "COD" | "ONLINE", input: PurchaseInput) {
+  const reply = await (method === "COD" ? sendCod : sendOnline)(shop, await bodyOf(shop, method, input));
+  assert.equal(reply.httpStatus, 200, JSON.stringify(reply.body));
+  const providerOrderId = (reply.body as { temp_razorpay_order_id?: string }).temp_razorpay_order_id;
+  let paymentId = "";
+  if (providerOrderId) {
+    ({ paymentId } = await provider.pay(providerOrderId));
+    await settle(shop.checkout, (await findAttemptFor(shop.db, { providerOrderId }))!, shop.clock());
+  }
+  const { number, id } = (await orders(shop)).at(-1)!;
+  return { number, id, paymentId };
+}
 
 /** Signs up a customer with a saved address and a filled cart. */
 export async function customer(shop: TestShop, items: readonly [StockedProduct, number][], email = "asha@example.in") {

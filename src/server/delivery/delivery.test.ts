@@ -6,18 +6,17 @@ import { type StockedProduct, lineFor, stockProduct } from "../cart/test-cart.ts
 import {
   allowCod,
   bodyOf,
-  chargeDelivery,
   guestAddress,
   linesFor,
   orderCod,
   orders,
   sendOnline,
   shipNow,
+  openPayingShop,
 } from "../checkout/test-checkout.ts";
 import { setCodPincodes } from "../checkout/checkout.ts";
 import { deliverOrder } from "../orders/orders.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { type TestShop, openShop } from "../test-shop.ts";
 import { changeDelivery, keptPromises, learnDeliveryTimes, readDelivery } from "./delivery.ts";
 import { setDelivery, testSettings } from "./test-delivery.ts";
@@ -33,16 +32,14 @@ const JAIPUR = "302001";
 const THURSDAY = "2026-11-26T04:30:00.000Z";
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 100 }] });
-  made = await stockProduct(shop, at, {
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 100 }] });
+  made = await stockProduct(shop, opened.at, {
     name: "Made",
     sizes: [{ size: "4x6", price: 1_000, stock: 1, madeToOrder: true }],
   });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 1_000 }] });
+  card = await stockProduct(shop, opened.at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 1_000 }] });
 });
 beforeEach(async () => {
   shop.itIs(THURSDAY);

@@ -14,7 +14,6 @@ import { findAttemptFor } from "../checkout/attempts.queries.ts";
 import {
   allowCod,
   bodyOf,
-  chargeDelivery,
   guestAddress,
   linesFor,
   orderCod,
@@ -22,13 +21,13 @@ import {
   sendCod,
   shipNow,
   sendOnline,
+  openPayingShop,
 } from "../checkout/test-checkout.ts";
 import { expireReservations } from "../checkout/scheduled-jobs.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import { issueGiftCard } from "../promotions/promotions.ts";
 import { offer } from "../promotions/test-promotions.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 import { findWithoutInvoice } from "./invoices.queries.ts";
 import { issueInvoice } from "./invoices.ts";
 import { MAHARASHTRA_GSTIN, documents, emptyInvoices, register } from "./test-invoices.ts";
@@ -41,13 +40,11 @@ let card: StockedProduct;
 const NOW = "2026-11-21T10:00:00.000Z";
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
-  lamp = await stockProduct(shop, at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
-  card = await stockProduct(shop, at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
+  const opened = await openPayingShop();
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_050, mrp: 1_200, stock: 500 }] });
+  lamp = await stockProduct(shop, opened.at, { name: "Lamp", category: "flat", sizes: [{ size: "4x6", price: 1_180, stock: 50 }] });
+  card = await stockProduct(shop, opened.at, { name: "Gift card", isGiftCard: true, sizes: [{ size: "4x6", price: 2_000, stock: 1_000 }] });
   await upsertGstRate(shop.db, { hsnPrefix: "9405", validFrom: "2017-07-01", percent: 18 });
   await shop.db.execute("update products set hsn_code = '9405' where slug = 'lamp'");
 });

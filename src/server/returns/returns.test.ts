@@ -33,18 +33,17 @@ import { cancel } from "../checkout/cancel-order.ts";
 import { settle } from "../checkout/settle.ts";
 import { sendLeaving } from "../checkout/ship-order.ts";
 import { previewTakeOut, takeOut } from "../checkout/take-out.ts";
-import { allowCod, bodyOf, chargeDelivery, linesFor, orders, sendCod, sendOnline, shipNow, stockOf } from "../checkout/test-checkout.ts";
+import { allowCod, bodyOf, linesFor, orders, sendCod, sendOnline, shipNow, stockOf, openPayingShop } from "../checkout/test-checkout.ts";
 import { publish, readPublished, saveDraft } from "../content/content.ts";
 import { documents, register } from "../invoices/test-invoices.ts";
 import { deliverOrder, deliverShipment, handOverShipment, packShipment, pickShipment, readOrder } from "../orders/orders.ts";
 import { emptyOrders } from "../orders/test-orders.ts";
 import { issueGiftCard, readGiftCard } from "../promotions/promotions.ts";
-import { type TestSandbox, openTestSandbox } from "../payments/test-sandbox.ts";
+import type { TestSandbox } from "../payments/test-sandbox.ts";
 import type { ReturnRules } from "./returns.ts";
 import { STAFF_PASSWORD, callAdmin, signInAs } from "../staff/test-staff.ts";
-import { createTestCatalogue } from "../test-catalogue.ts";
 import { plainPicture } from "../test-picture.ts";
-import { type TestShop, openShop } from "../test-shop.ts";
+import type { TestShop } from "../test-shop.ts";
 
 const NOW = "2026-11-23T06:00:00.000Z";
 let provider: TestSandbox;
@@ -55,13 +54,11 @@ let kilim: StockedProduct;
 let cookies: Record<"support" | "accounts" | "owner" | "content", string>;
 
 before(async () => {
-  provider = await openTestSandbox();
-  shop = await openShop({ payments: provider.payments, now: NOW });
-  const at = await createTestCatalogue(shop.db);
-  await chargeDelivery(shop);
-  rug = await stockProduct(shop, at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
-  made = await stockProduct(shop, at, { name: "Loom", sizes: [{ size: "4x6", price: 2_000, stock: 0, madeToOrder: true }] });
-  kilim = await stockProduct(shop, at, {
+  const opened = await openPayingShop({ now: NOW });
+  ({ provider, shop } = opened);
+  rug = await stockProduct(shop, opened.at, { name: "Serai", sizes: [{ size: "4x6", price: 1_000, stock: 50 }] });
+  made = await stockProduct(shop, opened.at, { name: "Loom", sizes: [{ size: "4x6", price: 2_000, stock: 0, madeToOrder: true }] });
+  kilim = await stockProduct(shop, opened.at, {
     name: "Kilim",
     sizes: [
       { size: "4x6", price: 1_000, stock: 20 },
