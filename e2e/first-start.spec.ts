@@ -7,7 +7,7 @@ import { openLocalOutbox } from "../src/server/mail/local-outbox.ts";
 import { uniqueEmail } from "./account-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { continueToPay, emailField, fillAddress, payNow } from "./cart-fixtures.ts";
-import { cod, consent, expectOrderConfirmed, online, widget } from "./payment-page.ts";
+import { cod, consent, expectOrderConfirmed, online, payInWidget } from "./payment-page.ts";
 import { startShopWith } from "./start-shop.ts";
 import { hydrated, visit } from "./storefront.ts";
 
@@ -141,11 +141,7 @@ async function takeCash(page: Page): Promise<void> {
 /** With the sandbox, which a shop has until its owner enters the keys of a provider. */
 async function payOnline(page: Page): Promise<void> {
   await online(page).check();
-  await consent(page).check();
-  await payNow(page).click();
-  await widget(page)
-    .getByRole("button", { name: /^Pay ₹/ })
-    .click();
+  await payInWidget(page);
 }
 
 async function payInCash(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ import {
   total,
 } from "./cart-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { cod, consent, heading, openPaymentStep, widget } from "./payment-page.ts";
+import { cod, heading, openPaymentStep, payInWidget } from "./payment-page.ts";
 import { readEmail, uniqueEmail } from "./account-fixtures.ts";
 import { hydrated, visit } from "./storefront.ts";
 import { shown } from "./words.ts";
@@ -61,11 +61,7 @@ async function openPayment(page: Page, given: Parameters<typeof fillRecipient>[1
 }
 
 async function pay(page: Page): Promise<void> {
-  await consent(page).check();
-  await payNow(page).click();
-  await widget(page)
-    .getByRole("button", { name: /^Pay ₹/ })
-    .click();
+  await payInWidget(page);
   await expect(page).toHaveURL(/\/thankyou\//);
 }
 

@@ -27,6 +27,15 @@ export async function openPaymentStep(page: Page, guest: string, { item = COIL, 
   await expect(payNow(page)).toBeEnabled();
 }
 
+/** Accepts the terms and pays with the test widget; how is chosen before, and online when nothing is. */
+export async function payInWidget(page: Page): Promise<void> {
+  await consent(page).check();
+  await payNow(page).click();
+  await widget(page)
+    .getByRole("button", { name: /^Pay ₹/ })
+    .click();
+}
+
 export async function expectOrderConfirmed(page: Page, name = "Meera"): Promise<void> {
   await expect(page).toHaveURL(/\/thankyou\/[\w-]+$/);
   await expect(heading(page)).toHaveText(`Thank you, ${name}. Your order is confirmed`);

@@ -3,10 +3,9 @@ import { type APIRequestContext, type Page, expect, test } from "@playwright/tes
 import { uniqueEmail } from "./account-fixtures.ts";
 import { openAdmin } from "./admin-fixtures.ts";
 import { expectNoAxeViolations } from "./axe.ts";
-import { payNow } from "./cart-fixtures.ts";
 import { detailOf, ok, packUnits } from "./courier-fixtures.ts";
 import { type PlacedOrder, placeOrder, stockedLine } from "./order-fixtures.ts";
-import { consent, expectOrderConfirmed, online, openPaymentStep, widget } from "./payment-page.ts";
+import { expectOrderConfirmed, online, openPaymentStep, payInWidget } from "./payment-page.ts";
 import { visit } from "./storefront.ts";
 
 /** Two poufs in two parcels that have left. `staff` is signed in. */
@@ -63,11 +62,7 @@ test("nobody takes in a paid order: the money goes back, and its goods wait to b
   const shopper = await browser.newPage();
   await openPaymentStep(shopper, uniqueEmail());
   await online(shopper).check();
-  await consent(shopper).check();
-  await payNow(shopper).click();
-  await widget(shopper)
-    .getByRole("button", { name: /^Pay ₹/ })
-    .click();
+  await payInWidget(shopper);
   await expectOrderConfirmed(shopper);
   const number = new URL(shopper.url()).pathname.split("/").at(-1) ?? "";
 
