@@ -1,6 +1,6 @@
 /** Sends load to a running shop: from callers who wait for their replies (closed loop), and from callers who come whether or not replies do (open loop). */
-import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "undici";
 
 export type Sent = { path: string; body: object; headers?: Record<string, string> };
 export type Seen = {
@@ -25,51 +25,50 @@ export type Sender = { send(what: Sent): Promise<Seen>; close(): void };
  * process takes seconds to accept hundreds, and would be measured by that alone.
  */
 export async function openSender(address: string, accessKey: string): Promise<Sender> {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: SOCKETS });
-  const connect = () =>
-    new Promise<void>((done, failed) => {
-      const sent = request(`${address}/healthz`, { agent }, (answer) => answer.resume().on("end", done));
-      sent.on("error", failed).end();
-    });
-  await Promise.all(Array.from({ length: SOCKETS }, connect));
+  const pool = new Pool(address, { connections: SOCKETS, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS });
+  await Promise.all(
+    Array.from({ length: SOCKETS }, async () => await (await pool.request({ path: "/healthz", method: "GET" })).body.dump()),
+  );
   return {
     send: ({ path, body, headers }) =>
       new Promise((done) => {
         const start = performance.now();
         const chunks: Buffer[] = [];
-        const end = (status: number, retryAfter?: string) =>
+        let status = 0;
+        let retryAfter: string | undefined;
+        const end = () => {
+          const at = performance.now();
           done({
             status,
-            ms: performance.now() - start,
-            at: performance.now(),
+            ms: at - start,
+            at,
             retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
             text: () => Buffer.concat(chunks).toString(),
           });
-        const payload = JSON.stringify(body);
-        const sent = request(
-          address + path,
+        };
+        pool.dispatch(
           {
+            path,
             method: "POST",
-            agent,
-            timeout: PATIENCE_MS,
-            headers: {
-              "content-type": "application/json",
-              "x-access-key": accessKey,
-              "content-length": Buffer.byteLength(payload),
-              ...headers,
+            body: JSON.stringify(body),
+            headers: { "content-type": "application/json", "x-access-key": accessKey, ...headers },
+          },
+          {
+            onRequestStart() {},
+            onResponseStart(_controller, statusCode, answered) {
+              status = statusCode;
+              retryAfter = answered["retry-after"] as string | undefined;
+            },
+            onResponseData: (_controller, chunk) => void chunks.push(chunk),
+            onResponseEnd: end,
+            onResponseError() {
+              status = 0;
+              end();
             },
           },
-          (answer) => {
-            answer.on("data", (chunk: Buffer) => void chunks.push(chunk));
-            answer.on("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"]));
-            answer.on("error", () => end(0));
-          },
         );
-        sent.on("timeout", () => sent.destroy());
-        sent.on("error", () => end(0));
-        sent.end(payload);
       }),
-    close: () => agent.destroy(),
+    close: () => void pool.destroy(),
   };
 }
 

@@ -10,6 +10,9 @@ import { WORK_LIMITS } from "./work-limits.ts";
 const one = { running: 1, runningInAll: 10, waiting: 1 };
 const limits = Object.fromEntries(Object.keys(WORK_LIMITS).map((kind) => [kind, one])) as typeof WORK_LIMITS;
 
+const pairs = (lines: readonly string[]): Record<string, string> =>
+  Object.fromEntries(lines.flatMap((name, at) => (at % 2 === 0 ? [[name, lines[at + 1] ?? ""]] : [])));
+
 test("a call whose queue is full is refused before it is read, and no other", async () => {
   const limiter = createLimiter(limits);
   const early = createEarlyRefusal([checkOrderSummary, getSearchData], limiter, { "x-content-type-options": "nosniff" });
@@ -18,8 +21,8 @@ test("a call whose queue is full is refused before it is read, and no other", as
   const sent: { status: number; headers: Record<string, string>; body: string }[] = [];
   const answer = (url: string, method = "POST") => {
     const response = {
-      writeHead: (status: number, headers: Record<string, string>) => ({
-        end: (body: string) => void sent.push({ status, headers, body }),
+      writeHead: (status: number, lines: string[]) => ({
+        end: (body: string) => void sent.push({ status, headers: pairs(lines), body }),
       }),
     };
     return early.answer({ method, url } as IncomingMessage, response as unknown as ServerResponse);
@@ -34,6 +37,11 @@ test("a call whose queue is full is refused before it is read, and no other", as
   assert.deepEqual([status, code, headers["retry-after"]], [503, "shop.busy", String(retry_after)]);
   assert.deepEqual([headers["x-content-type-options"], headers["cache-control"]], ["nosniff", "no-store"]);
   assert.equal(limiter.figures(checkOrderSummary.work).refused, 1);
+  for (let again = 0; again < 100; again++) answer(checkOrderSummary.path);
+  const all = sent.map(({ headers: { "x-request-id": id = "" } }) => id);
+  assert.equal(new Set(all).size, 101, "each has a number of its own");
+  const waits = new Set(sent.map(({ headers: { "retry-after": wait } }) => wait));
+  assert.ok(waits.size > 1, "those who are refused together do not come back together");
   for (const [url, method] of [
     [checkOrderSummary.path, "GET"],
     ["/", "GET"],

@@ -11,6 +11,8 @@ import { busy } from "../platform/overload.ts";
 /** Above this share of its time in JavaScript, the process has no time to look whether a cache has the reply. */
 const MOST_USED = 0.9;
 const MEASURED_EVERY_MS = 250;
+/** Replies made beforehand, with different waits: the stack trace of a failure and the text of its reply would be a quarter of what a refusal costs. */
+const PREPARED = 30;
 
 export type Refused = { requestId: string; method: string; route: string; status: 503; ms: number };
 
@@ -28,8 +30,10 @@ export function createEarlyRefusal(
   limiter: Limiter<Call["work"]>,
   headers: Readonly<Record<string, string>>,
 ): EarlyRefusal {
+  const replies = Array.from({ length: PREPARED }, () => prepareReply(headers));
   const known = new Map(calls.map((call) => [`${call.method} ${call.path}`, call]));
   let report: (refused: Refused) => void = () => {};
+  let next = 0;
   let isPressed = false;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
   const measuring = setInterval(() => {
@@ -43,23 +47,26 @@ export function createEarlyRefusal(
       const call = known.get(`${method} ${url.split("?", 1)[0]}`);
       // A reply in the cache waits for nobody, while there is time to look for it.
       if (!call || (call.cacheTags && !isPressed) || !limiter.refusesNow(call.work)) return false;
-      const { code, message, httpStatus, retryAfterSeconds = 1 } = busy();
       const requestId = randomUUID();
-      const body = JSON.stringify({ status: "error", code, message, retry_after: retryAfterSeconds });
-      response
-        .writeHead(httpStatus, {
-          ...headers,
-          "content-type": "application/json; charset=utf-8",
-          "content-length": String(Buffer.byteLength(body)),
-          "cache-control": "no-store",
-          "retry-after": String(Math.ceil(retryAfterSeconds)),
-          "x-request-id": requestId,
-        })
-        .end(body);
+      const { lines, body } = replies[next++ % PREPARED] ?? prepareReply(headers);
+      response.writeHead(503, [...lines, "x-request-id", requestId]).end(body);
       report({ requestId, method, route: call.path, status: 503, ms: performance.now() - start });
       return true;
     },
     follow: (onRefused) => void (report = onRefused),
     close: () => clearInterval(measuring),
   };
+}
+
+function prepareReply(headers: Readonly<Record<string, string>>): { lines: string[]; body: string } {
+  const { code, message, retryAfterSeconds = 1 } = busy();
+  const body = JSON.stringify({ status: "error", code, message, retry_after: retryAfterSeconds });
+  const lines = Object.entries({
+    ...headers,
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(body)),
+    "cache-control": "no-store",
+    "retry-after": String(Math.ceil(retryAfterSeconds)),
+  }).flat();
+  return { lines, body };
 }
