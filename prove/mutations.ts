@@ -484,7 +484,7 @@ export const mutations: readonly Mutation[] = [
     edits: [
       {
         file: "src/server/http/early-refusal.ts",
-        find: `          "retry-after": String(Math.ceil(retryAfterSeconds)),\n`,
+        find: `    "retry-after": String(Math.ceil(retryAfterSeconds)),\n`,
         replacement: "",
       },
     ],
