@@ -108,6 +108,7 @@ const Times = ({ draft, set, text, returnDays }: Part & { returnDays: number }) 
       <TextInput {...text("faultDays")} label={texts.faultDays} description={texts.faultDaysHint} inputMode="numeric" />
       <TextInput {...text("damageHours")} label={texts.damageHours} description={texts.damageHoursHint} inputMode="numeric" />
     </div>
+    <p className="quiet">{texts.law}</p>
   </section>
 );
 
