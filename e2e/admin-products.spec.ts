@@ -14,8 +14,12 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 const pick = async (page: Page, label: string, ...options: string[]) => {
   const field = page.getByRole("combobox", { name: label, exact: true });
   for (const option of options) {
-    await field.fill(option);
-    await page.getByRole("option", { name: new RegExp(`(^|› )${option}$`) }).click();
+    const found = page.getByRole("option", { name: new RegExp(`(^|› )${option}$`) });
+    // The list moves while it becomes shorter, and is hidden when its field is scrolled away.
+    await expect(async () => {
+      await field.fill(option);
+      await found.click({ timeout: 3_000 });
+    }).toPass();
   }
   await page.keyboard.press("Escape");
 };

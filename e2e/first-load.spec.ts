@@ -104,6 +104,7 @@ test("the pages of a cart with one line do not shift when the line arrives @both
 
 test("an empty cart does not shift when what was looked at arrives @both", async ({ page }) => {
   await visit(page, "/product/serai-madder");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("RECENTLY_VIEWED"))).toContain("serai-madder");
   await recordLayoutShifts(page);
   await page.goto("/cart");
   await expect(page.getByRole("region", { name: "Recently viewed" }).getByRole("heading", { name: "Serai Madder" })).toBeAttached();
