@@ -134,7 +134,7 @@ export const updateWaiting = (tx: Db, id: number, units: number, now: Date) =>
 
 /**
  * Admits the next in line, strictly by number: as many as there are units that no admitted buyer is about to order, and a few more. Who wants more than is
- * left is admitted to what is left. The caller has locked the room.
+ * left is admitted to what is left. The caller has locked the room. `now` may be before the last turn began: its request has waited for the lock.
  */
 export const admitNext = (tx: Db, productId: number, now: Date) =>
   tx.execute(sql`
@@ -149,7 +149,8 @@ export const admitNext = (tx: Db, productId: number, now: Date) =>
         where product_id = ${productId} and admitted_at is null and seen_at > ${before(now, AWAY_MS)} order by number limit ${MOST_ADMITTED}
       ) first
     )
-    update waiting_places p set admitted_at = ${at(now)}, lapses_at = ${at(new Date(now.getTime() + TURN_MS))} from line, supply, ordering
+    update waiting_places p set admitted_at = greatest(${at(now)}, (
+        select max(admitted_at) from waiting_places where product_id = ${productId} and admitted_at > ${at(now)})), lapses_at = ${at(new Date(now.getTime() + TURN_MS))} from line, supply, ordering
     where p.id = line.id and line.nth <= ${MOST_ADMITTED} - ordering.buyers
       and (supply.is_endless or line.upto - line.units < supply.units + supply.units / ${UNITS_FOR_ONE_MORE}::int - ordering.units)`);
 

@@ -158,6 +158,22 @@ test("a place survives a reload and a second tab, and moves up when those before
   assert.deepEqual(await stockOf(shop, rug), [0]);
 });
 
+test("turns begin in the order of the line, also for a request that has waited long for the room", async () => {
+  await open();
+  await shop.db.execute(`update variants set stock = 0 where product_id = ${rug.productId}`);
+  const [first, second] = [buyer(), buyer()];
+  await order(first);
+  await order(second);
+  await shop.db.execute(`update variants set stock = 1 where product_id = ${rug.productId}`);
+  await runWaitingRooms(shop.checkout, new Date(shop.clock().getTime() + SECOND));
+  assert.equal((await ask(first)).waiting_places[0]!.state, "admitted");
+  await shop.db.execute(`update variants set stock = 2 where product_id = ${rug.productId}`);
+  await order(second);
+  const { rows } = await shop.db.execute("select admitted_at::text as at from waiting_places order by number");
+  assert.equal(rows.length, 2);
+  assert.ok(rows[0]!["at"] !== null && rows[0]!["at"] === rows[1]!["at"], JSON.stringify(rows));
+});
+
 test("a turn is used by one order; no other token, no missing token and no other call gets around the line", async () => {
   const [asha] = await fullRoom();
   const stranger = buyer();
