@@ -90,6 +90,26 @@ test("a guest signs in and returns with the product saved", { tag: "@both" }, as
   await expect(heart(page, "Serai Madder")).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a heart that is pressed before its code has come saves the product too", { tag: "@both" }, async ({ page }) => {
+  const email = uniqueEmail();
+  await signUp(page.request, email);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/category/rugs");
+  const name = (await cards(page).first().getByRole("heading").textContent())!;
+  await heart(page, name).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fwishlist#save=/);
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Sign in or register, and the product is saved in yours.")).toBeVisible();
+  await main.getByLabel("E-mail").fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+  await expect(cards(page).first().getByRole("heading")).toHaveText(name);
+  await expect(heart(page, name)).toHaveAttribute("aria-pressed", "true");
+});
+
 test("a guest is told why an account is needed, registers, and returns with the product saved", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/product/serai-madder");
   await heart(page, "Serai Madder").focus();

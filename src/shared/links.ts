@@ -125,6 +125,10 @@ export const withNext = (path: string, next: string): string => withQuery(path, 
 export const signInPath = (next: string): string => withNext(loginPath, next);
 /** Leads to the wishlist afterwards. */
 export const wishlistSignInPath = "/login?next=%2Fwishlist";
+/** What names a product that is saved then. Behind the '#', so that it is the same page for the cache. */
+export const SAVING = "#save=";
+/** `variationId`: 0 for the product as a whole. */
+export const savingPath = (path: string, productId: number, variationId: number): string => `${path}${SAVING}${productId}-${variationId}`;
 export const forgotPasswordPath = "/login?forgot=1";
 export const tradeForgotPasswordPath = "/trade-sign-in?forgot=1";
 /** Leads back to the checkout afterwards. */

@@ -1,6 +1,9 @@
-/** Saves a product to the wishlist. For a guest, and without JavaScript, it links to the sign-in page (specification 2, section 6). */
+/**
+ * Saves a product to the wishlist. For a guest it links to the sign-in page (specification 2, section 6), and before its code has come too: the link says what
+ * to save.
+ */
 import { Link } from "react-router";
-import { wishlistPath, wishlistSignInPath } from "../../shared/links.ts";
+import { savingPath, wishlistPath, wishlistSignInPath } from "../../shared/links.ts";
 import { useFavourites, type Wish } from "../state/account/favourites.ts";
 import { useSignedIn } from "../state/storage.ts";
 import { Icon } from "../ui/icons.tsx";
@@ -22,7 +25,7 @@ export function Heart({ wish, name, className = "" }: Props) {
   return (
     <Link
       {...look}
-      to={signedIn ? wishlistPath : wishlistSignInPath}
+      to={savingPath(signedIn ? wishlistPath : wishlistSignInPath, wish.productId, wish.variationId)}
       onClick={(event) => {
         if (!favourites) return;
         event.preventDefault();

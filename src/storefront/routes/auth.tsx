@@ -1,9 +1,10 @@
 /** Sign-in, registration, e-mail confirmation and new password; for retail and trade customers. */
+import { useEffect, useState } from "react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from "react-router";
-import { wishlistPath } from "../../shared/links.ts";
+import { SAVING, wishlistPath } from "../../shared/links.ts";
 import { pageContext } from "../context.ts";
 import { AuthPage } from "../features/auth/auth-page.tsx";
-import { headings, SENT_EARLY, WISHLIST_REASON } from "../features/auth/messages.ts";
+import { headings, SENT_EARLY, WISHLIST_REASON, WISH_REASON } from "../features/auth/messages.ts";
 import { placeAt } from "../features/auth/screens.ts";
 import { nextPath } from "../state/account/next.ts";
 import { pageMeta } from "../seo/meta.ts";
@@ -28,6 +29,12 @@ export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
 type Props = { loaderData: ReturnType<typeof loader>; actionData?: { alert: string } };
 
 export default function AuthRoute({ loaderData, actionData }: Props) {
-  const { pathname, state } = useLocation() as { pathname: string; state: { reason?: string } | null };
-  return <AuthPage place={placeAt(pathname)} reason={loaderData.reason || state?.reason} alert={actionData?.alert} />;
+  const { pathname, state, hash } = useLocation() as { pathname: string; state: { reason?: string } | null; hash: string };
+  // The server does not see the hash.
+  const [isSaving, setSaving] = useState(false);
+  useEffect(() => {
+    if (hash.startsWith(SAVING)) setSaving(true);
+  }, [hash]);
+  const reason = isSaving ? WISH_REASON : loaderData.reason;
+  return <AuthPage place={placeAt(pathname)} reason={reason || state?.reason} alert={actionData?.alert} />;
 }

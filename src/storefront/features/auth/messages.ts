@@ -45,6 +45,8 @@ export const messages = {
   resendButton: "Send another link",
 } as const;
 
+/** Of a heart that was pressed before its code had come. */
+export const WISH_REASON = "A wishlist belongs to an account. Sign in or register, and the product is saved in yours.";
 /** The server sends these two: the sign-in page is close to its byte budget. */
 export const SENT_EARLY = "The page was still loading when this was sent. Please try again.";
 export const WISHLIST_REASON = "Sign in or register to open your wishlist.";

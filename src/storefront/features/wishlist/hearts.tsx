@@ -1,16 +1,21 @@
 /** Activates the hearts of every page: fills those of saved products and handles clicks. */
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { signInPath } from "../../../shared/links.ts";
 import { setFavourites } from "../../state/account/favourites.ts";
-
 import { useToken } from "../../state/storage.ts";
 import { guestReason } from "./messages.ts";
-import { savePendingWish } from "./pending-wish.ts";
+import { savePendingWish, wishIn } from "./pending-wish.ts";
 
 export function Hearts() {
   const token = useToken();
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  // Before the next effect, which saves it for a customer.
+  useEffect(() => {
+    const wish = wishIn(hash);
+    if (wish) savePendingWish(wish);
+  }, [hash]);
   useEffect(() => {
     const toSignIn = (reason: string) => void navigate(signInPath(location.pathname + location.search), { state: { reason } });
     if (token === "") {

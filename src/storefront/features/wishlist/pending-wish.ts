@@ -1,4 +1,5 @@
 /** The product a guest wanted to save: stored for this tab during sign-in and saved on return. */
+import { SAVING } from "../../../shared/links.ts";
 import type { Wish } from "../../state/account/favourites.ts";
 
 const KEY = "WISH_PENDING";
@@ -11,6 +12,12 @@ export function savePendingWish({ productId, variationId }: Wish, now = Date.now
   } catch {
     return; // storage is switched off: the page is found again, the heart has to be pressed once more
   }
+}
+
+/** What a heart's link says to save (`savingPath`). */
+export function wishIn(hash: string): Wish | null {
+  const [, productId, variationId] = /^(\d{1,9})-(\d{1,9})$/.exec(hash.replace(SAVING, "")) ?? [];
+  return productId && variationId ? { productId: Number(productId), variationId: Number(variationId) } : null;
 }
 
 /** Returns and removes it. */
