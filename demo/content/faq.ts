@@ -19,11 +19,11 @@ export const faq: Draft<"faq"> = {
         ),
         q(
           "Can I change or cancel an order?",
-          'Yes, until it leaves our store: <a href="/contact-us">write or call</a> with the order number. A rug that is made to order can be cancelled until work on the loom starts, which is two working days after you order.',
+          'Yes, until it leaves our store: <a href="/contact-us">write or call</a> with the order number. The same holds for a rug that is made to order.',
         ),
         q(
           "Do I get an invoice with GST?",
-          'Yes, with every order. To have your company\'s GSTIN on the invoice, order with a <a href="/trade-program">trade account</a>.',
+          'Yes, with every order. If you buy for a business, enter its name and GSTIN at checkout; a <a href="/trade-program">trade account</a> remembers them.',
         ),
         q("How do I use a coupon?", "Enter its code at checkout. You can use one coupon for each order."),
       ],
@@ -71,7 +71,7 @@ export const faq: Draft<"faq"> = {
         ),
         q(
           "Can I return a rug that was made to order?",
-          "Yes, like any other, if it is one of the sizes and designs in the shop. A rug that was made in your own size can only be returned if it has a fault or is not what you ordered.",
+          "If something is wrong with it: a fault, damage, or not what you ordered. Otherwise not, because it was made for you. The product page says so before you order.",
         ),
       ],
     },
@@ -89,7 +89,7 @@ export const faq: Draft<"faq"> = {
         ),
         q(
           "I spilled something. What should I do?",
-          "Lift off anything solid, then press a dry white cloth on the spot, from the edge inwards. Add a little cold water and press again. Never rub, and do not use stain remover: it takes out the dye too.",
+          "Lift off anything solid, then press a dry white cloth on the spot, from the edge inwards. Press again with lukewarm water. Never rub, and do not use stain remover: it takes out the dye too.",
         ),
         q(
           "Can sunlight fade the colours?",
@@ -135,7 +135,7 @@ export const faq: Draft<"faq"> = {
       questions: [
         q(
           "Who is the trade programme for?",
-          'Architects, interior designers, hotels and shops. <a href="/trade-program">Apply</a> with your company\'s name and GSTIN. We reply within two working days.',
+          'Architects, interior designers, hotels and shops. <a href="/trade-program">Apply</a> with your company\'s name and address, and its GSTIN if it has one. We reply within two working days.',
         ),
         q(
           "What does it offer?",

@@ -51,7 +51,7 @@ export const legalNotice: DemoPage = {
 <li>Prices in the shop include all taxes. Shipping in India is {shipping-cost}; cash on delivery costs {cod-charge}.</li>
 <li><a href="/return-policy">Returns within {return-days} days</a>, and refunds within five working days after we have checked the returned product.</li>
 <li><a href="/shipping-options">Shipping and delivery times</a>, <a href="/terms-condition">terms</a> and <a href="/privacy-policy">privacy</a> in plain language.</li>
-<li>Product lists are sorted by what sells best, by price or by name. Nobody can pay for a place in them.</li>
+<li>Product lists are sorted by what sells best, by what is newest, by price or by name. Nobody can pay for a place in them.</li>
 </ul>`,
   pageTitle: "Seller information and grievance officer",
   pageDescription:

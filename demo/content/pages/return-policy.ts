@@ -7,8 +7,8 @@ export const returnPolicy: DemoPage = {
 <p>You can only judge a rug on your own floor. Live with it for {return-days} days. If it is not right, we collect it.</p>
 
 <h2>The {return-days} days</h2>
-<p>They begin on the day after delivery. It is enough to tell us within these days; the pickup can be later. This applies to everything in the shop,
-both products in stock and rugs made to order in a size that the shop lists.</p>
+<p>They begin on the day after delivery. It is enough to tell us within these days; the pickup can be later. This applies to products in stock;
+what does not come back is listed below.</p>
 <p>You may unroll the rug, put furniture on it and walk on it. We only ask that it comes back clean, dry, undamaged and with its cotton tag.</p>
 
 <h2>How to return a rug</h2>
@@ -41,7 +41,7 @@ width, and the small irregularities of handmade work.</p>
 
 <h2>What cannot be returned</h2>
 <ul>
-<li>A rug made to your own size, design or colour, unless it is faulty</li>
+<li>A rug that is made to order, in a size of the shop or your own, unless something is wrong with it. The product page says which sizes these are.</li>
 <li>A rug that was cut, washed, stained or damaged by a pet after it arrived</li>
 <li>Gift cards</li>
 </ul>
@@ -50,8 +50,7 @@ width, and the small irregularities of handmade work.</p>
 <p>If only the size is wrong, tell us. We reserve the right size for you while the other one is returned, and you pay or receive the difference.</p>
 
 <h2>Cancelling an order</h2>
-<p>You can cancel an order for products in stock until we hand it to the courier. You can cancel a made-to-order rug until work on the loom starts, two working days
-after you order. We refund the whole amount.</p>
+<p>You can cancel an order until we hand it to the courier, also a rug that is made to order. We refund the whole amount.</p>
 <p>Are you not satisfied with our answer? The <a href="/legal-notice">grievance officer</a> replies within 48 hours.</p>`,
   pageTitle: "Returns within seven days",
   pageDescription:

@@ -5,7 +5,7 @@ export const shippingOptions: DemoPage = {
   slug: "shipping-options",
   title: "Shipping Options",
   text: `
-<p>A rug in stock ships on the day you order it, wrapped in cloth and insured until it reaches your door.</p>
+<p>A rug in stock leaves on the working day you order it, if you order by ${deliveryTimes.orderBy}, wrapped in cloth and insured until it reaches your door.</p>
 
 <h2>What it costs</h2>
 <table>

@@ -28,7 +28,7 @@ export const tradeProgram: DemoPage = {
 <p>For large projects we agree on the terms of payment with you.</p>
 
 <h2>Who can join</h2>
-<p>Retailers, wholesalers, designers, architects and hotels with a GST number and a business address. We check each application and reply
+<p>Retailers, wholesalers, designers, architects and hotels with a business address, with or without a GST number. We check each application and reply
 within two working days. There is no fee.</p>
 <p><a href="/trade-program#apply">Apply for the trade programme</a></p>
 <p>Do you already have a trade account? <a href="/trade-sign-in">Trade sign in</a></p>
