@@ -15,7 +15,7 @@ const popup = (page: Page) => page.locator("dialog.popup");
 const open = (page: Page) => page.locator("dialog.popup[open]");
 const called = (page: Page, name: string) => page.getByRole("dialog", { name });
 const invitation = (page: Page) => called(page, "Keep what you like");
-const banner = (page: Page) => called(page, "Woven Wonders");
+const banner = (page: Page) => called(page, "Rugs for festive rooms");
 
 /** A browser that has already shown some popups. */
 const had = (page: Page, ...seen: ("invitation" | "offer")[]) =>
@@ -161,7 +161,7 @@ test(
     await visit(page, "/");
     await expect(banner(page)).toBeVisible();
     expect(Date.now() - answeredAt).toBeGreaterThan(1_450);
-    for (const words of ["Crafted with purpose for your spaces", "Woven Wonders", "Made in India", new URL(page.url()).host])
+    for (const words of ["The latest rugs from the loom", "Rugs for festive rooms", "Made in India", new URL(page.url()).host])
       await expect(banner(page).getByText(words, { exact: true })).toBeVisible();
     await expect(banner(page).getByRole("img")).toHaveCount(2);
     await expect(popup(page)).toHaveCSS("z-index", "99999");
@@ -294,7 +294,7 @@ test.describe("with missing content", () => {
     await visit(page, "/");
     await expectPopup(page, banner(page));
     await expect(banner(page).getByRole("img")).toHaveCount(1);
-    await expect(banner(page).getByText("Crafted with purpose for your spaces")).toBeVisible();
+    await expect(banner(page).getByText("The latest rugs from the loom")).toBeVisible();
   });
 });
 

@@ -52,14 +52,14 @@ export const banners = (ids: ContentIds): Draft<"banners"> => {
     popupLeft: [
       {
         mediaId: ids.picture("site/popup/promo-left.jpg"),
-        text: "<p>Crafted with purpose for your spaces</p>",
+        text: "<p>The latest rugs from the loom</p>",
         tagId: ids.tag("new-arrivals"),
       },
     ],
     popupRight: [
       {
         mediaId: ids.picture("site/popup/promo-right.jpg"),
-        text: richText("Woven Wonders", "Made in India"),
+        text: richText("Rugs for festive rooms", "Made in India"),
         button: "See the festive rugs",
         tagId: ids.tag("festive"),
       },
