@@ -193,6 +193,17 @@ test("no popup opens while typing or while a panel is open", async ({ page }) =>
   await close(invitation(page));
 });
 
+test("no popup opens over the picture viewer", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/rugs");
+  await visit(page, "/product/serai-madder");
+  await page.getByRole("region", { name: "Pictures of Serai Madder" }).getByRole("link").first().click();
+  const viewer = called(page, "Pictures of Serai Madder");
+  await expect(viewer).toBeVisible();
+  await expectNoPopup(page);
+  await close(viewer);
+  await expect(invitation(page)).toBeVisible();
+});
+
 test("a result dialog closes on a click outside and lies above the page", async ({ page }) => {
   await had(page, "invitation");
   await page.route("**/api/web-api/newsletter", (route) =>

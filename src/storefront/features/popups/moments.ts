@@ -38,10 +38,10 @@ export async function shopperIdle(view: AbortSignal): Promise<void> {
   while (performance.now() - lastAction < IDLE_MS || isBusy());
 }
 
-/** The shopper is typing in a field, has a panel or menu open, is selecting text, or is in another tab. */
+/** The shopper is typing in a field, has a panel, the viewer or a menu open, is selecting text, or is in another tab. */
 const isBusy = () =>
   document.hidden ||
-  document.querySelector("dialog:modal, [data-open] > [aria-expanded=true], video:fullscreen") !== null ||
+  document.querySelector("dialog:modal, [aria-modal=true], [data-open] > [aria-expanded=true], video:fullscreen") !== null ||
   document.activeElement?.matches("input, textarea, select, [contenteditable]") === true ||
   getSelection()?.isCollapsed === false;
 

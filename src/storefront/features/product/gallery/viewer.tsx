@@ -1,5 +1,5 @@
 /** The full-screen viewer: swipe, arrow keys, zoom; its button, Esc, a pull or a click beside the picture closes it. Loaded on first use. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import Lightbox, { useController } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Video from "yet-another-react-lightbox/plugins/video";
@@ -74,6 +74,14 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
   const [isOpen, setOpen] = useState(true);
   const [hasHint] = useState(isHintDue);
   const isSingle = pictures.length < 2;
+  // The Back of a phone closes it, as it closes a dialog, where the browser can tell.
+  useEffect(() => {
+    const { CloseWatcher } = window as { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
+    if (!CloseWatcher) return undefined;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener("close", () => setOpen(false));
+    return () => watcher.destroy();
+  }, []);
   return (
     <Lightbox
       open={isOpen}
@@ -86,8 +94,8 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
       carousel={{ finite: true, padding: "4%" }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: 150, swipe: 300 }}
-      // Not beyond the pixels that the picture has.
-      zoom={{ maxZoomPixelRatio: 1, scrollToZoom: true }}
+      // At most two points of the screen for one of the picture.
+      zoom={{ maxZoomPixelRatio: Math.min(1, 2 / devicePixelRatio), scrollToZoom: true }}
       render={{
         ...icons,
         ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
