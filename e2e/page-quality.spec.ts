@@ -173,7 +173,16 @@ async function doubleText(page: Page) {
 test("text of 200 % on the narrowest phone is not cut off, from a listing to the payment", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: NARROWEST_PHONE, height: 640 });
-  for (const path of ["/category/rugs", "/product/serai-madder", "/product/gift-card", "/login", "/register", "/order-status"]) {
+  for (const path of [
+    "/category/rugs",
+    "/product/serai-madder",
+    "/product/gift-card",
+    "/login",
+    "/register",
+    "/order-status",
+    "/care-guide",
+    "/sizeguide",
+  ]) {
     await visit(page, path);
     await doubleText(page);
     await expect.poll(() => wideOrCut(page), path).toEqual([]);
@@ -185,6 +194,19 @@ test("text of 200 % on the narrowest phone is not cut off, from a listing to the
     await doubleText(page);
     await expect.poll(() => wideOrCut(page), path).toEqual([]);
   }
+});
+
+test("with text of 200 % on the narrowest phone the side cart leads to the checkout", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: NARROWEST_PHONE, height: 640 });
+  await visit(page, "/product/serai-madder");
+  await doubleText(page);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  const side = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(side.getByRole("link", { name: "Serai Madder" })).toBeInViewport();
+  const body = (await side.locator(".drawer-body").boundingBox())!;
+  expect(body.height, "room for what is in the cart").toBeGreaterThan(300);
+  await side.getByRole("link", { name: "Go to Checkout" }).click();
+  await expect(page).toHaveURL(/\/cart\/address/);
 });
 
 test("text of 200 % on the narrowest phone is not cut off in the account", { tag: "@phone" }, async ({ page, request }) => {
