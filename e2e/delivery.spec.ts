@@ -1,7 +1,7 @@
 /** When an order arrives: asked by PIN code on a product's page, remembered in the cart, and kept with the order. */
 import { expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
-import { visit } from "./storefront.ts";
+import { hydrated, visit } from "./storefront.ts";
 
 const PRODUCT = "/product/serai-madder";
 
@@ -11,7 +11,7 @@ test("a PIN code on the product's page gives the day, and the cart remembers it"
   const pincode = delivery.getByRole("textbox", { name: "Delivery PIN code" });
   await pincode.fill("3020");
   await pincode.press("Enter");
-  await expect(delivery).toContainText("A PIN code has six digits.");
+  await expect(delivery).toContainText("it has six digits");
   await expect(pincode).toBeFocused();
   await pincode.fill("999999");
   await pincode.press("Enter");
@@ -30,6 +30,29 @@ test("a PIN code on the product's page gives the day, and the cart remembers it"
   const summary = page.getByRole("complementary", { name: "Order Summary" });
   await expect(summary).toContainText(/Arrives .+ Guwahati 781001/);
   await expectNoAxeViolations(page, ".cart-sum");
+});
+
+test("a PIN code that is checked before the page's code has come is kept", async ({ page }) => {
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto(PRODUCT);
+  await page.getByRole("textbox", { name: "Delivery PIN code" }).fill("3020");
+  await page.unroute("**/*.js");
+  await page.getByRole("button", { name: "Check" }).click();
+
+  await expect(page).toHaveURL(/\/delivery$/);
+  const main = page.getByRole("main");
+  const pincode = main.getByRole("textbox", { name: "Delivery PIN code" });
+  await expect(main).toContainText("it has six digits");
+  await expect(pincode).toHaveValue("3020");
+  await hydrated(page);
+  await expect(pincode).toHaveValue("3020");
+  await pincode.fill("302 001");
+  await pincode.press("Enter");
+  await expect(main).toContainText(/Arrives .+ Jaipur 302001/);
+  await expect(main).not.toContainText("it has six digits");
+  await main.getByRole("link", { name: "Back to the product" }).click();
+  await expect(pincode).toHaveValue("302001");
+  await expect(main).toContainText(/Arrives .+ Jaipur 302001/);
 });
 
 test.describe("without JavaScript", () => {

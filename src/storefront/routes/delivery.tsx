@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, Link, type MetaArgs, data, useActionData } fro
 import { deliveryPromise } from "../../contract/delivery.ts";
 import { isPincode, toPincode } from "../../contract/rules.ts";
 import { productPath } from "../../shared/links.ts";
-import { DeliveryAnswer } from "../commerce/delivery/delivery-answer.tsx";
 import { DeliveryCheck } from "../commerce/delivery/delivery-check.tsx";
 import { toBody, toReply } from "../commerce/delivery/delivery.wire.ts";
 import { messages } from "../commerce/delivery/messages.ts";
@@ -20,7 +19,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const reply = isPincode(pincode)
     ? toReply(await context.get(apiContext)(deliveryPromise, toBody(pincode, [item])), messages.lost)
     : { refusal: messages.format };
-  return data({ reply, item, from: field("from") }, { status: "answer" in reply ? 200 : 422 });
+  return data({ reply, item, from: field("from"), typed: field("pincode") }, { status: "answer" in reply ? 200 : 422 });
 }
 
 export const meta = ({ location: { pathname } }: MetaArgs) =>
@@ -32,8 +31,7 @@ export default function DeliveryRoute() {
     <div className="wrap delivery-page">
       <Breadcrumbs trail={[]} here={messages.title} />
       <h1 className="h2">{messages.title}</h1>
-      {asked && <DeliveryAnswer reply={asked.reply} />}
-      <DeliveryCheck items={asked ? [asked.item] : []} from={asked?.from ?? ""} />
+      <DeliveryCheck items={asked ? [asked.item] : []} from={asked?.from ?? ""} asked={asked} />
       {asked && asked.from !== "" && (
         <p>
           <Link className="link" to={productPath(asked.from)}>

@@ -1,9 +1,9 @@
 /** A PIN code, and the day on which things arrive there. Without JavaScript the form leads to a page with the answer. */
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { isPincode, toPincode } from "../../../contract/rules.ts";
 import { deliveryPath } from "../../../shared/links.ts";
 import { DeliveryAnswer } from "./delivery-answer.tsx";
-import type { DeliveryItem } from "./delivery.ts";
+import type { DeliveryItem, DeliveryReply } from "./delivery.ts";
 import { messages } from "./messages.ts";
 import { rememberPincode, usePincode } from "../../state/cart/pincode.ts";
 import { useDelivery } from "./use-delivery.ts";
@@ -13,20 +13,40 @@ type Props = {
   items: readonly DeliveryItem[];
   /** The product page that the page without JavaScript leads back to. */
   from?: string;
+  /** What was asked before the code had come, and the answer of the server. */
+  asked?: { typed: string; reply: DeliveryReply } | undefined;
 };
 
-export function DeliveryCheck({ items, from = "" }: Props) {
+export function DeliveryCheck({ items, from = "", asked }: Props) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const pincode = usePincode();
-  const [error, setError] = useState("");
+  /** Null: nothing has been asked here yet. */
+  const [error, setError] = useState<string | null>(null);
   const { reply, isAsking } = useDelivery(pincode, items);
   const [item] = items;
+  const earlier = (error === null && asked?.reply) || null;
+  const shown: DeliveryReply | null = error ? { refusal: error } : earlier && "refusal" in earlier ? earlier : (reply ?? earlier);
+
+  useEffect(() => {
+    if (asked && "answer" in asked.reply) rememberPincode(asked.reply.answer.pincode);
+  }, [asked]);
+  // What the browser or another tab remembers never replaces what is typed.
+  const filled = useRef("");
+  useEffect(() => {
+    if (!field.current || pincode === "") return;
+    if (field.current.value === filled.current) field.current.value = pincode;
+    filled.current = pincode;
+  }, [pincode]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = toPincode(String(new FormData(event.currentTarget).get("pincode")));
+    const typed = toPincode(field.current?.value ?? "");
     setError(isPincode(typed) ? "" : messages.format);
-    if (isPincode(typed)) rememberPincode(typed);
-    else document.getElementById(id)?.focus();
+    if (!isPincode(typed)) return field.current?.focus();
+    if (field.current) field.current.value = typed;
+    filled.current = typed;
+    return rememberPincode(typed);
   };
   return (
     <section className="delivery" aria-labelledby={`${id}-title`}>
@@ -43,16 +63,15 @@ export function DeliveryCheck({ items, from = "" }: Props) {
         </label>
         <input
           id={id}
-          // Another tab may change it; what is typed stays.
-          key={pincode}
+          ref={field}
           className="num"
           name="pincode"
-          defaultValue={pincode}
+          defaultValue={asked?.typed}
           placeholder={messages.pincode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
-          aria-invalid={error !== ""}
+          aria-invalid={shown !== null && "refusal" in shown && shown.refusal === messages.format}
           aria-describedby={`${id}-answer`}
         />
         <button className="btn btn-line" aria-busy={isAsking}>
@@ -60,7 +79,7 @@ export function DeliveryCheck({ items, from = "" }: Props) {
         </button>
       </form>
       <div id={`${id}-answer`} aria-live="polite" aria-busy={isAsking} className={isAsking ? "delivery-asking" : undefined}>
-        {error !== "" ? <p className="delivery-refused">{error}</p> : reply && <DeliveryAnswer reply={reply} />}
+        {shown && <DeliveryAnswer reply={shown} />}
       </div>
     </section>
   );

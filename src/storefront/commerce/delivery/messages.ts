@@ -6,7 +6,7 @@ export const messages = {
   title: "When will it come?",
   pincode: "Delivery PIN code",
   check: "Check",
-  format: "A PIN code has six digits.",
+  format: "Check the PIN code: it has six digits and does not begin with 0.",
   lost: "We could not find out the day just now. Try again in a moment.",
   why: "How we know",
   arrives: "Arrives",
