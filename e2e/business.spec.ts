@@ -56,7 +56,7 @@ test(
     };
     await page.reload();
     await expectFilled(page);
-    await page.getByRole("link", { name: "Change shipping address" }).click();
+    await page.getByRole("link", { name: "Change delivery address" }).click();
     await expect(continueToPay(page)).toBeVisible();
     await page.goBack();
     await expectFilled(page);

@@ -145,7 +145,7 @@ for (const method of ["Cash on Delivery", "Pay Online"] as const)
       };
       await type(emailField(page), uniqueEmail());
       await type(form.getByRole("textbox", { name: "Mobile" }), `98290${Math.floor(10_000 + Math.random() * 90_000)}`);
-      await type(form.getByRole("textbox", { name: "Postal code" }), "302006");
+      await type(form.getByRole("textbox", { name: "PIN code" }), "302006");
       await expect(form.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
       await type(form.getByRole("textbox", { name: "Apartment, building" }), `B-${Math.floor(Math.random() * 1e5)}, Lotus Court`);
       await type(form.getByRole("textbox", { name: "Street address" }), "Civil Lines");

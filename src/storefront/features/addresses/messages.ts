@@ -1,4 +1,6 @@
 /** Texts of the address book. Those of the specification are verbatim; those of validation are in the contract. */
+import { say } from "../../words/words.ts";
+
 export const messages = {
   title: "Address Book",
   add: "Add Address",
@@ -28,7 +30,7 @@ export const messages = {
   apartment: "Apartment, building",
   street: "Street address",
   asDefault: "Use as my default address",
-  pincode: "Postal code",
+  pincode: say("Postal code", "PIN code"),
   country: "Country",
   state: "State",
   city: "City",

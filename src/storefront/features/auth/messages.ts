@@ -15,7 +15,7 @@ export const messages = {
 
   email: "E-mail",
   alreadyRegistered: "Already have an account?",
-  login: "Login",
+  login: say("Login", "Sign in"),
   register: "Register",
   firstName: "First name",
   lastName: "Last name",

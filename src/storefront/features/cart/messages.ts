@@ -20,7 +20,7 @@ export const messages = {
 
   summary: "Order Summary",
   checkout: "Checkout",
-  waysToPay: "Cards, UPI, netbanking, wallets or cash on delivery",
+  waysToPay: "Cards, UPI, netbanking or wallets, and cash on delivery where it is offered",
   waysToPayGiftCard: "Cards, UPI, netbanking or wallets",
   nothingSold: "Nothing in your cart is available right now.",
   leftOut: "Unavailable products are not in the total.",

@@ -8,7 +8,7 @@ export const messages = {
   steps: { address: "Address", payment: "Payment" },
   checkout: "Checkout",
   backToCart: "Back to cart",
-  addressTitle: "Delivery address",
+  addressTitle: "Where should it go?",
   paymentTitle: "How would you like to pay?",
   needsScript: "Checkout needs JavaScript, because your cart is stored in your browser. You can also call us to order.",
 
@@ -27,7 +27,7 @@ export const messages = {
   logoutAsk: say("Are you sure you want to log out", "Log out of this device?"),
   deliveryAddress: "Delivery address",
 
-  shippingAddress: "Shipping address",
+  shippingAddress: say("Shipping address", "Delivery address"),
   giftCardTo: "Gift card by e-mail",
   change: "Change",
   forBusiness: "Buying for a business?",

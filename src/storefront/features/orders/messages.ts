@@ -32,7 +32,7 @@ export const messages = {
     confirmed: say("Order Conformed", "Order confirmed"),
     shipping: say("Shipping Progress", "Being packed"),
     shipped: "Shipped",
-    toDeliver: say("To Deliver", "On its way to you"),
+    toDeliver: say("To Deliver", "At your door"),
     delivered: "Delivered",
     toEmail: "To be e-mailed",
     emailed: "Sent by e-mail",

@@ -8,7 +8,7 @@ export const messages = {
   emptyMore: "Tap the heart on a product to save it here.",
   guest: "Sign in to see your wishlist on any device.",
   register: "Register",
-  login: "Login",
+  login: say("Login", "Sign in"),
   look: "See the rugs",
   addToCart: "Add to cart",
   gone: "Not available right now",

@@ -12,7 +12,7 @@ export const messages = {
   signIn: "Sign in",
   asGuest: "Continue as a guest",
   password: "Password",
-  login: "Login",
+  login: say("Login", "Sign in"),
   forgot: "Forgot password?",
   deliveryAddress: "Delivery address",
   add: "Add New Address",

@@ -40,7 +40,7 @@ export const messages = {
   asking: "This page updates automatically. You may leave it.",
   longer: "This is taking longer than usual. Your order is confirmed once the bank answers.",
   askAgain: "Check again",
-  shippingAddress: "Shipping address",
+  shippingAddress: say("Shipping address", "Delivery address"),
   giftCard: "Gift card by e-mail",
   giftCardToBuyer: (email: string) => `We have e-mailed the code of your gift card to ${email}.`,
   giftCardSent: (email: string) => `The gift card is on its way to the recipient's inbox, and the confirmation to ${email}.`,
