@@ -281,7 +281,9 @@ test("without JavaScript the page of the parcels is whole, and a choice is sent"
   await expect(page.getByText(/^You have chosen: Bring it back to the shop\./)).toBeVisible();
   const reply = await page.request.get(`/track/${order.number}?key=${order.accessToken}`);
   expect(reply.headers()["cache-control"]).toBe("no-store");
-  expect((await page.request.get(`/track/${order.number}?key=wrong`)).status()).toBe(404);
+  expect((await page.goto(`/track/${order.number}?key=wrong`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where your order is");
+  await expect(page.getByRole("main")).toContainText("We cannot find this order");
   await context.close();
 });
 

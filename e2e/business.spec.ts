@@ -121,7 +121,7 @@ test("a trade account without an application says so, and how to apply", { tag: 
   const form = page.getByRole("form", { name: "Trade Program Registration" });
   await form.getByRole("textbox", { name: "Company name" }).fill("Studio Ira");
   await form.getByRole("textbox", { name: "Full name" }).fill("Ira Sen");
-  await form.getByRole("textbox", { name: "Email" }).fill(email);
+  await form.getByRole("textbox", { name: "E-mail" }).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await form.getByRole("textbox", { name: "GST number" }).fill(GSTIN);
   await form.getByRole("button", { name: "Apply for the trade programme" }).click();

@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/faq");
     await foot(page).getByLabel("E-mail address").fill("asha@example.in");
     await foot(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Success");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown("Success"));
     await page.getByRole("link", { name: "Go back to where you were" }).click();
     await expect(page).toHaveURL("/faq");
     // An address that the browser accepts and the server does not.
@@ -304,11 +304,11 @@ test.describe("the newsletter", () => {
     await subscribe(page);
     await expect(foot(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
     answer.resolve();
-    await expect(popup(page, "Success")).toContainText(shown("Thank you for subscribing!"));
+    await expect(popup(page, shown("Success"))).toContainText(shown("Thank you for subscribing!"));
     await expect(foot(page).getByLabel("E-mail address")).toHaveValue("");
-    expect((await popup(page, "Success").boundingBox())?.width).toBe(450);
-    await popup(page, "Success").getByRole("button", { name: "OK" }).click();
-    await expect(popup(page, "Success")).toBeHidden();
+    expect((await popup(page, shown("Success")).boundingBox())?.width).toBe(450);
+    await popup(page, shown("Success")).getByRole("button", { name: "OK" }).click();
+    await expect(popup(page, shown("Success"))).toBeHidden();
     await expect(foot(page).getByRole("button", { name: "Subscribe" })).toBeFocused();
   });
 
@@ -326,16 +326,16 @@ test.describe("the newsletter", () => {
       await expect(error).toBeHidden();
     }
     await subscribe(page);
-    await expect(popup(page, "Success")).toBeVisible();
+    await expect(popup(page, shown("Success"))).toBeVisible();
   });
 
   test("shows the server's error and keeps what was typed", async ({ page }) => {
     await page.route(call, (route) => route.fulfill({ status: 422, json: { status: "error", message: "Invalid Email Format" } }));
     await visit(page, "/faq");
     await subscribe(page);
-    await expect(popup(page, "Error")).toContainText(shown("Invalid Email Format"));
+    await expect(popup(page, shown("Error"))).toContainText(shown("Invalid Email Format"));
     await page.mouse.click(20, 20);
-    await expect(popup(page, "Error")).toBeHidden();
+    await expect(popup(page, shown("Error"))).toBeHidden();
     await expect(foot(page).getByLabel("E-mail address")).toHaveValue("asha@example.in");
   });
 
@@ -343,15 +343,15 @@ test.describe("the newsletter", () => {
     await page.route(call, (route) => route.abort());
     await visit(page, "/faq");
     await subscribe(page);
-    await expect(popup(page, "Error")).toContainText("Could not connect to the server.");
+    await expect(popup(page, shown("Error"))).toContainText("Could not connect to the server.");
     await page.keyboard.press("Escape");
-    await expect(popup(page, "Error")).toBeHidden();
+    await expect(popup(page, shown("Error"))).toBeHidden();
   });
 
   test("subscribes", async ({ page }) => {
     await visit(page, "/faq");
     await subscribe(page);
-    await expect(popup(page, "Success")).toBeVisible();
+    await expect(popup(page, shown("Success"))).toBeVisible();
   });
 });
 

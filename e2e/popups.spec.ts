@@ -213,7 +213,7 @@ test("a result dialog closes on a click outside and lies above the page", async 
   const field = page.getByRole("contentinfo").getByLabel("E-mail address");
   await field.fill("asha@example.in");
   await field.press("Enter");
-  const result = called(page, "Error");
+  const result = called(page, shown("Error"));
   await expect(result).toContainText("Not this one");
   await expect(result).toHaveCSS("z-index", "1000");
   await expect(result).toHaveCSS("transition-duration", "0.3s");

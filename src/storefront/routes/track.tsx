@@ -2,6 +2,7 @@
  * Where the parcels of an order are. The link of an e-mail carries the order's token: then the server draws the page, which works without JavaScript and is stored nowhere.
  * Without one, the browser asks with its session or the token that it has stored.
  */
+import type { ReactNode } from "react";
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
@@ -90,15 +91,13 @@ export default function TrackRoute() {
   const screen = shown ? (
     <ParcelsPage shown={shown} chosen={chosen} />
   ) : (
-    <div className="wrap">
-      <NoOrder>
-        {session === "" && (
-          <Link className="link" to={signInPath(parcelsPath(number))}>
-            <span>{orderMessages.signIn}</span>
-          </Link>
-        )}
-      </NoOrder>
-    </div>
+    <NoParcels>
+      {session === "" && (
+        <Link className="link" to={signInPath(parcelsPath(number))}>
+          <span>{orderMessages.signIn}</span>
+        </Link>
+      )}
+    </NoParcels>
   );
   if (session === "") return screen;
   return (
@@ -111,9 +110,12 @@ export default function TrackRoute() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <div className="wrap">
-      <NoOrder />
-    </div>
-  );
+  return <NoParcels />;
 }
+
+const NoParcels = ({ children }: { children?: ReactNode }) => (
+  <div className="wrap parcels">
+    <h1 className="h2">{messages.title}</h1>
+    <NoOrder>{children}</NoOrder>
+  </div>
+);

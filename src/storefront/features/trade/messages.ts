@@ -1,6 +1,7 @@
 /** Texts of the trade form. Those of the specification are verbatim; those shared with the server are in the contract. */
 import { tradeMessages } from "../../../contract/trade-messages.ts";
 import { accountWords } from "../../words/account-words.ts";
+import { say } from "../../words/words.ts";
 
 export const messages = {
   ...tradeMessages,
@@ -22,7 +23,7 @@ export const messages = {
   needsScript: "Please turn on JavaScript to send this form, or call us.",
   company: "Company name",
   name: "Full name",
-  email: "Email",
+  email: say("Email", "E-mail"),
   password: "Password",
   passwordHint: "At least 8 characters.",
   gstin: "GST number",

@@ -6,7 +6,7 @@ export const messages = {
   text: "New rugs, loom visits and last ones. Twice a month at most.",
   subscribe: "Subscribe",
   subscribing: "Subscribing...",
-  subscribed: say("Thank you for subscribing!", "Thank you. Please confirm in the e-mail that we have just sent you."),
+  subscribed: say("Thank you for subscribing!", "Please confirm in the e-mail that we have just sent you."),
   emailFormat: say("Invalid Email Format", "Check the e-mail address: it needs a name, an @ and a domain."),
   confirmTitle: "Do you want our newsletter?",
   confirm: "Yes, send it to me",
@@ -14,6 +14,6 @@ export const messages = {
   failed: "Could not connect to the server.",
   email: "E-mail address",
   emailExample: "you@example.in",
-  success: "Success",
-  error: "Error",
+  success: say("Success", "Thank you"),
+  error: say("Error", "That did not work"),
 } as const;
