@@ -144,6 +144,26 @@ test.describe("filters", () => {
     await expect((await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ })).toBeChecked();
   });
 
+  test("a value without results keeps its place when it is chosen, also after a reload", async ({ page }) => {
+    await visit(page, "/category/hand-knotted-rugs");
+    const panel = await openFilters(page);
+    const colours = await filterGroup(panel, "Colour");
+    const order = async () =>
+      await colours.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+    const known = await order();
+    await (await filterGroup(panel, "Material")).getByRole("checkbox", { name: /^Wool-viscose/ }).check();
+    await colours.getByRole("checkbox", { name: "Red 0 to see" }).check();
+    await expect(panel.getByRole("button", { name: "Show 0 rugs" })).toBeDisabled();
+    expect(await order()).toEqual(known);
+
+    await visit(page, "/category/hand-knotted-rugs?Material[]=Wool-viscose&Color[]=Red");
+    await openFilters(page);
+    const shown = await order();
+    expect(shown).toContain("Red");
+    expect(shown).toEqual(known.filter((colour) => shown.includes(colour)));
+    await expect(panel.locator("label", { hasText: /^Red/ }).locator(".swatch")).toBeVisible();
+  });
+
   test("closing the panel without applying changes nothing", async ({ page }) => {
     await visit(page, "/category/hand-knotted-rugs");
     const panel = await openFilters(page);

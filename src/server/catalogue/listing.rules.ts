@@ -47,6 +47,7 @@ export type ChosenFilters = {
   fitsChoice: (product: number) => boolean;
   /** Whether a price on a card is in one of the chosen ranges. */
   isPriceChosen: (price: number) => boolean;
+  isValueChosen: (group: string, value: string) => boolean;
 };
 
 /** Stands for chosen values that the catalogue does not have: no value is called so. */
@@ -107,6 +108,7 @@ export function chooseFilters(snapshot: ListingSnapshot, filters: Filters, budge
     prices: choice ? chosen.map((price, product) => (price < Infinity ? price : snapshot.prices[product]!)) : snapshot.prices,
     fitsChoice: (product) => isPossible && isInBudget(chosen[product]!) && variationGroups.every(({ fits }) => fits(product)),
     isPriceChosen: (price) => ranges === undefined || ranges.some((range) => isInPriceRange(price, range)),
+    isValueChosen: (group, value) => Object.hasOwn(filters, group) && filters[group]!.includes(value),
   };
 }
 
@@ -245,7 +247,8 @@ export type Facet = { group: string; value: string; label: string; swatch: strin
 
 /**
  * How many products each value would show while the filters of all other groups apply. A product that misses exactly one group still counts for
- * the values of that group; sizes, prices and availability are counted by the variations that would then fit.
+ * the values of that group; sizes, prices and availability are counted by the variations that would then fit. A chosen value keeps its place, also
+ * with a count of 0.
  */
 export function countFacets(
   snapshot: ListingSnapshot,
@@ -255,7 +258,7 @@ export function countFacets(
   bands: readonly PriceBand[],
 ): Facet[] {
   const { values, valueStarts, valueIndexes } = snapshot;
-  const { groups: chosenGroups, prices, fitsChoice } = chosen;
+  const { groups: chosenGroups, prices, fitsChoice, isValueChosen } = chosen;
   const counts = new Int32Array(values.length);
   const bandCounts = new Int32Array(bands.length);
   const isOfVariations = variationValues(snapshot);
@@ -288,7 +291,7 @@ export function countFacets(
     ...bands.map(({ value, label }, band) => ({ ...plain, group: PRICE, value, label, count: bandCounts[band]! })),
     { ...plain, group: AVAILABILITY, value: READY_TO_SHIP, label: facetMessages.readyToShip, count: variations.ready() },
   ];
-  return facets.filter(({ group, count }) => count > 0 && groups.includes(group));
+  return facets.filter(({ group, value, count }) => (count > 0 || isValueChosen(group, value)) && groups.includes(group));
 }
 
 /** 1 for each value that the variations of a product differ in. */

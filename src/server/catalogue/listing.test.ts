@@ -171,6 +171,18 @@ test("a facet count applies the filters of other groups but not those of its own
   assert.deepEqual(await facet({ type: "all", filterArray: { Color: ["Red"] } }, "Collections"), { "Indigo Stories": 2 });
 });
 
+test("a chosen value keeps its place also when its count is 0", async () => {
+  const filterArray = { Color: ["Red"], Size: ["4 × 6 ft"] };
+  const colours = await facet({ type: "category", cat_slug: "hand-knotted", filterArray }, "Color");
+  assert.deepEqual(Object.entries(colours), [
+    ["Red", 0],
+    ["Blue", 1],
+  ]);
+  // Of those that are not chosen only values that lead somewhere are sent.
+  const sizes = await facet({ type: "category", cat_slug: "hand-knotted", filterArray: { Size: ["4 × 6 ft"] } }, "Color");
+  assert.deepEqual(sizes, { Blue: 1 });
+});
+
 test("every facet count equals the total of the listing with that filter added", async () => {
   const choices: Record<string, string[]>[] = [
     {},
