@@ -252,6 +252,44 @@ test("a price range is typed in the panel, kept in the address and removed as a 
   await expect(page).toHaveURL("/category/rugs");
 });
 
+test("a bound that is no amount is kept and explained, and sets no price", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const panel = await openFilters(page);
+  const [from, to] = [panel.getByLabel("From ₹"), panel.getByLabel("Up to ₹")];
+  const problem = panel.getByRole("alert");
+  const show = panel.getByRole("button", { name: /^Show/ });
+  for (const noAmount of ["abc", "-5"]) {
+    await to.fill(noAmount);
+    await from.focus();
+    await expect(problem).toHaveText("Type an amount in rupees, such as 20,000.");
+    await expect(to).toHaveAttribute("aria-invalid", "true");
+    await expect(to).toHaveAccessibleDescription(/Type an amount in rupees/);
+    await expect(to).toHaveValue(noAmount);
+    await expect(show).toHaveText("Show 36 rugs");
+  }
+  await expectNoAxeViolations(page, "dialog[open]");
+  await show.click();
+  await expect(panel).toBeVisible();
+  await expect(to).toBeFocused();
+  await expect(page).toHaveURL("/category/rugs");
+  await to.fill("₹ 1,00,000");
+  await expect(problem).toHaveCount(0);
+  await to.press("Enter");
+  await expect(page).toHaveURL(/Price\[\]=-100000$/);
+  await expect(page.getByRole("link", { name: "Remove Up to ₹1,00,000" })).toBeVisible();
+});
+
+test("bounds in the wrong order are read the other way round", async ({ page }) => {
+  await visit(page, "/category/rugs");
+  const panel = await openFilters(page);
+  await panel.getByLabel("From ₹").fill("30000");
+  await panel.getByLabel("Up to ₹").fill("20000");
+  await panel.getByLabel("Up to ₹").press("Enter");
+  await expect(page.getByRole("link", { name: "Remove ₹20,000 to ₹30,000" })).toBeVisible();
+  await openFilters(page);
+  await expect(panel.getByLabel("From ₹")).toHaveValue("20000");
+});
+
 test(
   "price, ready to ship and size are open in the filter panel, and together find the rugs in stock in that size",
   { tag: "@both" },

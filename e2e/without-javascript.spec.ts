@@ -32,6 +32,14 @@ test("the filter form works", { tag: "@both" }, async ({ page }) => {
   expect(searchParams.get("sort")).toBe("title_asc");
 });
 
+test("typed bounds of the price are amounts or have no effect", async ({ page }) => {
+  await page.goto("/category/rugs?price_from=abc&price_to=-5");
+  await expect(page.getByRole("status").filter({ hasText: "36 rugs" })).toBeVisible();
+  await page.goto("/category/rugs?price_from=₹30,000&price_to=20,000");
+  await expect(page.getByRole("link", { name: "Remove ₹20,000 to ₹30,000" })).toBeVisible();
+  expect((await cardPrices(page)).every((price) => price >= 20_000 && price <= 30_000)).toBe(true);
+});
+
 test("a chosen filter is removed by its link", async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?Color[]=Pink");
   await expect(cards(page)).toHaveCount(2);

@@ -21,9 +21,13 @@ test("typed bounds of the price become one value of the price filter", () => {
   const prices = (from: string, to: string) => read(new URLSearchParams({ price_from: from, price_to: to }).toString()).filters["Price"];
   assert.deepEqual(prices("20000", "50000"), ["20000-50000"]);
   assert.deepEqual(prices("₹ 20,000.50", ""), ["20000-"]);
+  assert.deepEqual(prices(" Rs. 1,00,000 ", "₹2 00 000"), ["100000-200000"]);
+  assert.deepEqual(prices("12345678901", ""), ["999999999-"]);
   assert.deepEqual(prices("", "0900"), ["-900"]);
   assert.deepEqual(prices("9000", "500"), ["500-9000"]);
-  assert.equal(prices("", "cheap"), undefined);
+  for (const noAmount of ["cheap", "-5", "5k", "₹", "."]) assert.equal(prices("", noAmount), undefined);
+  assert.deepEqual(prices("cheap", "500"), ["-500"]);
+  assert.deepEqual(read("Price[]=9000-500").filters["Price"], ["500-9000"]);
   assert.deepEqual(read("Price[]=above-10000&price_to=500").filters["Price"], ["above-10000", "-500"]);
   assert.deepEqual(readPriceBounds("20000-"), { from: "20000", to: "" });
   assert.equal(readPriceBounds("above-10000"), undefined);

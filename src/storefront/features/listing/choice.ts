@@ -28,15 +28,24 @@ export const SIZE_GROUP = "Size";
 /** Names of the two fields in which a shopper types bounds; without JavaScript they arrive as they are. */
 export const priceFields = { from: "price_from", to: "price_to" } as const;
 
-/** Typed bounds as a value of the price group; undefined when nothing was typed. */
+/** What may be typed as a bound, for the HTML attribute: "20000", "₹ 1,00,000", "Rs. 20,000.50". Anything else is no amount. */
+export const boundPattern = String.raw`\s*((₹|[Rr][Ss]\.?)\s*)?(\d[\d,\s]*(\.\d*\s*)?)?`;
+const typedBound = new RegExp(`^(?:${boundPattern})$`, "v");
+const HIGHEST_BOUND = "999999999";
+
+/** Whole rupees; empty when there is no amount. */
+function readBound(typed: string): string {
+  if (!typedBound.test(typed)) return "";
+  const digits = typed
+    .replace(/\.\d*\s*$/, "")
+    .replace(/\D/g, "")
+    .replace(/^0+(?=\d)/, "");
+  return digits.length > HIGHEST_BOUND.length ? HIGHEST_BOUND : digits;
+}
+
+/** Typed bounds as a value of the price group; undefined when no amount was typed. */
 export function toPriceRange(from: string, to: string): string | undefined {
-  const digits = (typed: string) =>
-    typed
-      .replace(/\.\d*$/, "")
-      .replace(/\D/g, "")
-      .replace(/^0+(?=\d)/, "")
-      .slice(0, 9);
-  const [low, high] = [digits(from), digits(to)];
+  const [low, high] = [readBound(from), readBound(to)];
   if (low === "" && high === "") return undefined;
   // Bounds in the wrong order are meant the other way round.
   return low !== "" && high !== "" && Number(low) > Number(high) ? `${high}-${low}` : `${low}-${high}`;
@@ -69,7 +78,9 @@ export function readChoice(query: URLSearchParams, ownSort?: OwnSort): Choice {
     if (!name.endsWith("[]") || value === "") continue;
     const group = name.slice(0, -2);
     if (!canBeGroup(group)) continue;
-    chosen.set(group, (chosen.get(group) ?? new Set()).add(value));
+    const bounds = group === PRICE_GROUP ? readPriceBounds(value) : undefined;
+    const inOrder = bounds && toPriceRange(bounds.from, bounds.to);
+    chosen.set(group, (chosen.get(group) ?? new Set()).add(inOrder ?? value));
   }
   const range = toPriceRange(query.get(priceFields.from) ?? "", query.get(priceFields.to) ?? "");
   if (range) chosen.set(PRICE_GROUP, (chosen.get(PRICE_GROUP) ?? new Set()).add(range));

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
-import { PRICE_GROUP, priceFields, readPriceBounds } from "./choice.ts";
+import { boundPattern, PRICE_GROUP, priceFields, readPriceBounds } from "./choice.ts";
 import type { FilterGroup, Measure } from "./listing.ts";
 import { messages } from "./messages.ts";
 
@@ -72,23 +72,56 @@ function Outline({ measure: { widthCm, lengthCm, shape }, sheet }: { measure: Me
 /** Two fields for a price range; empty = no bound. They are part of the filter form and work without JavaScript. */
 function PriceBounds({ chosen, onChange }: { chosen: string[]; onChange: () => void }) {
   const typed = chosen.map(readPriceBounds).find(Boolean);
+  const problem = useId();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const check = ({ name, validity }: HTMLInputElement) =>
+    setWrong((before) => [...before.filter((other) => other !== name), ...(validity.valid ? [] : [name])]);
   return (
     <div className="price-bounds">
-      {(["from", "to"] as const).map((bound) => (
-        <label key={bound}>
-          <span className="small quiet">{bound === "from" ? messages.priceFrom : messages.priceTo}</span>
-          <input
-            className="num"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            name={priceFields[bound]}
-            defaultValue={typed?.[bound]}
-            onBlur={onChange}
-          />
-        </label>
-      ))}
+      {(["from", "to"] as const).map((bound) => {
+        const name = priceFields[bound];
+        const isWrong = wrong.includes(name);
+        return (
+          <label key={bound}>
+            <span className="small quiet">{bound === "from" ? messages.priceFrom : messages.priceTo}</span>
+            <input
+              className="num"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              pattern={boundPattern}
+              title={messages.noAmount}
+              name={name}
+              defaultValue={typed?.[bound]}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? problem : undefined}
+              onChange={(event) => isWrong && check(event.currentTarget)}
+              onBlur={(event) => {
+                check(event.currentTarget);
+                onChange();
+              }}
+              onInvalid={(event) => {
+                // The message below takes the place of the browser's.
+                event.preventDefault();
+                check(event.currentTarget);
+                showFirstInvalid(event.currentTarget.form);
+              }}
+            />
+          </label>
+        );
+      })}
+      {wrong.length > 0 && (
+        <p className="field-error" id={problem} role="alert">
+          {messages.noAmount}
+        </p>
+      )}
     </div>
   );
+}
+
+function showFirstInvalid(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>("input:invalid");
+  field?.closest("details")?.setAttribute("open", "");
+  field?.focus();
 }

@@ -10,6 +10,7 @@ export const messages = {
   chosen: " chosen",
   priceFrom: "From ₹",
   priceTo: "Up to ₹",
+  noAmount: "Type an amount in rupees, such as 20,000.",
   /** Bounds in whole rupees; empty = none. */
   priceRange: (from: string, to: string) => {
     const rupees = (amount: string) => `₹${indianNumber(Number(amount))}`;
