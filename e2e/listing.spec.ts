@@ -345,6 +345,17 @@ test("sizes and shapes are drawn to scale, and rooms can be chosen", async ({ pa
   await expect(cards(page)).toHaveCount(Math.min(hallway, perPage));
 });
 
+test("the name of a size breaks before its number, not before the unit", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await visit(page, "/category/rugs");
+  const measures = (await filterGroup(await openFilters(page), "Size")).locator(".filter-measure");
+  await expect(measures.filter({ hasText: /^10 ft$/ }).first()).toBeVisible();
+  // One rectangle for each line.
+  const lines = await measures.evaluateAll((all) => all.map((measure) => measure.getClientRects().length));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test("on a phone the number of rugs is beside Filters, and the cards can stand in one column", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "/category/rugs");
   await expect(count(page)).toBeInViewport();

@@ -38,7 +38,7 @@ export function FilterGroupFold({ group, chosen, isFirst, onTick, onBounds }: Pr
             />
             {swatch && <Swatch color={swatch} />}
             {measure && <Outline measure={measure} sheet={sheet} />}
-            {label}
+            <Label text={label} />
             <span className="filter-count num">
               {count}
               <span className="sr">{messages.toSee}</span>
@@ -48,6 +48,17 @@ export function FilterGroupFold({ group, chosen, isFirst, onTick, onBounds }: Pr
       </div>
       {group.name === PRICE_GROUP && <PriceBounds chosen={chosen} onChange={onBounds} />}
     </Accordion>
+  );
+}
+
+/** "Round 10 ft" breaks before the number, not before its unit. */
+function Label({ text }: { text: string }) {
+  const start = text.search(/\d+ \p{L}+$/u);
+  return (
+    <span>
+      {start < 0 ? text : text.slice(0, start)}
+      {start >= 0 && <span className="filter-measure">{text.slice(start)}</span>}
+    </span>
   );
 }
 
