@@ -33,6 +33,8 @@ test("the gift card's page promises no parcel and offers values", { tag: "@both"
   const card = main.getByRole("article").filter({ hasText: "Gift Card" });
   await expect(card).toContainText("From ₹2,000.00");
   await expect(card).not.toContainText("sizes");
+  await expect(main.getByRole("link", { name: /^Save .* to wishlist$/ })).toHaveCount((await main.getByRole("article").count()) - 1);
+  await expect(card.getByLabel(/wishlist/)).toHaveCount(0);
 });
 
 const form = (page: Page) => page.getByRole("form", { name: "Gift card" });

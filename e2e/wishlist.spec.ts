@@ -1,6 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { PASSWORD, signUp, uniqueEmail, storedItem } from "./account-fixtures.ts";
+import { GIFT_CARD, cartLineOf } from "./cart-fixtures.ts";
 import { cards, visit } from "./storefront.ts";
 import { shown } from "./words.ts";
 
@@ -38,6 +39,18 @@ test("a wishlist button updates at once, on every page, and in the list", { tag:
   await heart(page, name).click();
   await expect(toast(page, "Removed from wishlist")).toBeVisible();
   await expect(heart(page, name)).toHaveAttribute("aria-pressed", "false");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: shown("See it, love it, save it!") })).toBeVisible();
+});
+
+test("a gift card that was saved before its cards lost their heart can be removed", async ({ page }) => {
+  const token = await signedIn(page, "/wishlist");
+  const { product_id: giftCard } = await cartLineOf(page, GIFT_CARD);
+  expect((await wish(page, token, giftCard)).ok()).toBe(true);
+  await page.reload();
+  await expect(heart(page, "Gift Card")).toHaveAttribute("aria-pressed", "true");
+  await heart(page, "Gift Card").click();
+  await expect(toast(page, "Removed from wishlist")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: shown("See it, love it, save it!") })).toBeVisible();
 });

@@ -72,6 +72,7 @@ export const productCard = z.object({
   product_size_count: z.int(),
   /** The size itself when there is one, e.g. '5 × 8 ft'; empty when there are several or none. */
   product_size_name: z.string(),
+  product_is_gift_card: z.boolean(),
   /** The variation that the chosen size or price means, whose price and stock the card shows; empty when it shows the lowest price of all. */
   pv_variation: z.string(),
 });

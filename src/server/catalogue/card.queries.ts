@@ -31,6 +31,7 @@ export type CardRow = {
   total_stock: number;
   /** Different sizes; a gift card has none. */
   size_count: number;
+  is_gift_card: boolean;
   has_variations: boolean;
   prices_differ: boolean;
   size_name: string | null;
@@ -107,7 +108,7 @@ const cardColumnsFor = (choice: VariationChoice | null) =>
 
 const plainColumns = sql`
   p.id, p.slug, p.name, p.from_price::float8 as from_price, p.from_selling_price::float8 as from_selling_price, p.availability,
-  p.total_stock,
+  p.total_stock, p.is_gift_card,
   exists (select 1 from variants v where v.product_id = p.id and v.combination <> '') as has_variations,
   ${pricesDiffer} as prices_differ,
   (select count(distinct vt.term_id)::int from variants v join variant_terms vt on vt.variant_id = v.id

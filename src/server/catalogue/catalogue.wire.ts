@@ -69,6 +69,7 @@ export function toCardWire(card: CardRow): ProductCardWire {
     product_price_from: card.prices_differ,
     product_size_count: card.size_count,
     product_size_name: card.size_name ?? "",
+    product_is_gift_card: card.is_gift_card,
     pv_variation: "",
   };
   return card.chosen ? { ...wire, ...toChosenWire(card.chosen) } : wire;

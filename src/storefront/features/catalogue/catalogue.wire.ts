@@ -35,5 +35,6 @@ export const toCard = (wire: ProductCardWire): Card => ({
   percentOff: wire.product_discount,
   priceFrom: wire.product_price_from,
   availability: availabilityOf(wire),
+  ...(wire.product_is_gift_card && { isGiftCard: true }),
   ...(wire.pv_variation === "" ? {} : { to: productPath(wire.product_slug, wire.pv_variation) }),
 });

@@ -61,7 +61,10 @@ export function ProductCard({ card, sizes, priority = false, alternates = false,
         <Price to={to} selling={card.sellingPrice} mrp={card.mrp} percentOff={card.percentOff} from={card.priceFrom} />
         {note && <p className="card-note">{note}</p>}
       </div>
-      <Heart wish={wish ?? { productId: card.id, variationId: 0 }} name={card.name} className="card-heart" />
+      {/* In a wishlist that has one, its heart takes it out. */}
+      {(wish || !card.isGiftCard) && (
+        <Heart wish={wish ?? { productId: card.id, variationId: 0 }} name={card.name} className="card-heart" />
+      )}
     </article>
   );
 }

@@ -5,7 +5,7 @@ import { sizeGuidePath } from "../../../shared/links.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { CardSkeletons } from "../catalogue/card-skeleton.tsx";
 import { ProductCard } from "../catalogue/product-card.tsx";
-import { choiceQuery, SIZE_GROUP } from "./choice.ts";
+import { choiceQuery } from "./choice.ts";
 import { grids, useColumns } from "./columns.ts";
 import type { List, RoomView } from "./listing.ts";
 import { messages } from "./messages.ts";
@@ -31,11 +31,12 @@ const ROOM_CELLS = 2;
 type Props = { path: string; list: List };
 
 export function CardGrid({ path, list }: Props) {
-  const { choice, first, groups } = list;
+  const { choice, first } = list;
   const { grid, pages, hasMore, state, loadMore } = useMoreCards(path, list);
   const sizes = useCardSizes();
   const earliest = pages[0]?.page ?? 1;
-  const hasSizes = groups.some(({ name }) => name === SIZE_GROUP);
+  // The size guide plans with rugs: most of the list come in sizes.
+  const isOfRugs = first.cards.filter((card) => card.sizes !== "").length > first.cards.length / 2;
   const cells = pages.reduce((sum, { cards, rooms }) => sum + cards.length + ROOM_CELLS * rooms.length, 0);
   return (
     <>
@@ -63,7 +64,7 @@ export function CardGrid({ path, list }: Props) {
         ))}
         {/* There before they are needed: nothing below them moves when loading begins. */}
         {hasMore && state !== "failed" && <CardSkeletons key={`after ${pages.length}`} />}
-        {!hasMore && hasSizes && <PlanYourRoom cells={cells} />}
+        {!hasMore && isOfRugs && <PlanYourRoom cells={cells} />}
       </div>
       {state === "failed" && (
         <p className="more-failed">

@@ -23,6 +23,7 @@ const card = (id: number, room: string): ProductCardWire => ({
   product_price_from: true,
   product_size_count: 2,
   product_size_name: "",
+  product_is_gift_card: false,
   pv_variation: "",
 });
 
