@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { emptyHeading } from "../src/storefront/features/listing/messages.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { categories } from "../demo/categories.ts";
 import { collections } from "../demo/collections.ts";
@@ -501,7 +502,9 @@ test.describe("a long list", () => {
 
 test("an empty list shows 'No Product Found', three other products and a link to clear the filters", async ({ page }) => {
   await visit(page, "/category/rugs?Color[]=Pink&Material[]=Jute");
-  await expect(page.getByRole("heading", { name: shown("No Product Found"), exact: true })).toBeVisible();
+  const nothing = (noun: "rug" | "product", filters: number) =>
+    page.getByRole("heading", { name: emptyHeading({ noun, filters, isSearch: false }), exact: true });
+  await expect(nothing("rug", 2)).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
   await expect(sort(page)).toHaveCount(0);
   await expect(page.getByRole("group", { name: "Columns" })).toHaveCount(0);
@@ -513,6 +516,8 @@ test("an empty list shows 'No Product Found', three other products and a link to
   await page.getByRole("main").getByRole("link", { name: "Clear all" }).last().click();
   await expect(count(page)).toHaveText("36 rugs");
   await expect(cards(page)).toHaveCount(perPage);
+  await page.goto("/category/furniture?Color[]=Pink");
+  await expect(nothing("product", 1)).toBeVisible();
 });
 
 test("a category opens with a room picture that leads to the piece in it, and more follow", { tag: "@both" }, async ({ page }) => {

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { searchPath } from "../../shared/links.ts";
 import { apiContext, pageContext } from "../context.ts";
-import { readChoice } from "../features/listing/choice.ts";
+import { countFilters, readChoice } from "../features/listing/choice.ts";
 import { ListBody } from "../features/listing/list-body.tsx";
 import { findResults } from "../features/listing/load.ts";
 import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";
@@ -47,6 +47,7 @@ export default function SearchRoute() {
         term={term}
         problem={problem}
         total={results?.first.total ?? 0}
+        isFiltered={results !== null && countFilters(results.choice.filters) > 0}
         corrected={results?.corrected ?? ""}
         nearby={results?.nearby ?? []}
         read={[...(results?.sizes ?? []), results?.budget ?? ""].filter(Boolean)}

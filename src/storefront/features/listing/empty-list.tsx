@@ -4,17 +4,19 @@ import { ProductCard } from "../catalogue/product-card.tsx";
 import { useCardSizes } from "./card-grid.tsx";
 import { type Choice, choiceQuery, countFilters } from "./choice.ts";
 import type { WayOut } from "./listing.ts";
-import { countText, type ListNoun, messages } from "./messages.ts";
+import { countText, emptyHeading, type ListNoun, messages } from "./messages.ts";
 import "./listing.css";
 
 type Props = { path: string; choice: Choice; noun: ListNoun; isSearch: boolean; ways: WayOut[]; bestsellers: Card[] };
 
 export function EmptyList({ path, choice, noun, isSearch, ways, bestsellers }: Props) {
   const sizes = useCardSizes();
-  const isFiltered = countFilters(choice.filters) > 0;
+  const filters = countFilters(choice.filters);
+  const isFiltered = filters > 0;
+  const heading = emptyHeading({ noun, filters, isSearch });
   return (
     <div className="empty-list">
-      <h2>{isFiltered || isSearch ? messages.nothing : messages.nothingYet}</h2>
+      {heading && <h2>{heading}</h2>}
       {ways.length > 0 && (
         <ul className="empty-ways">
           {ways.map(({ without, filters, count }) => (

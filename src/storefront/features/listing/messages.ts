@@ -20,9 +20,8 @@ export const messages = {
   listFailed: "This list could not be loaded. You see the previous one.",
   tryAgain: "Try again",
   collectionsCrumb: { label: "Collections", to: collectionsPath },
+  /** Of the wire. What a list says in the shop's own words: `emptyHeading`. */
   nothing: say("No Product Found", "Nothing matches"),
-  // Not with `say`: the text of the wire is "Nothing matches" elsewhere.
-  nothingYet: dataWords ? "No Product Found" : "Nothing here yet",
   nothingHint: "Our three bestsellers:",
   clearAll: "Clear all",
   without: (values: string) => `Without ${values}`,
@@ -57,3 +56,10 @@ export const messages = {
 export type ListNoun = "rug" | "product";
 
 export const countText = (count: number, noun: ListNoun): string => `${indianNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Heading of a list without products; empty for a search, whose own heading says it. */
+export function emptyHeading({ noun, filters, isSearch }: { noun: ListNoun; filters: number; isSearch: boolean }): string {
+  if (dataWords) return messages.nothing;
+  if (filters > 0) return `No ${noun}s match ${filters === 1 ? "this filter" : "these filters"}`;
+  return isSearch ? "" : "Nothing here yet";
+}

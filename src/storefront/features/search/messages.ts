@@ -17,7 +17,6 @@ export const messages = {
   products: "Rugs and furnishings",
   /** Before anything is typed. */
   tryThese: "Try",
-  nothingCalled: (term: string) => `Nothing is called “${term}”`,
   colours: "Colours",
   sizes: "Sizes",
 } as const;

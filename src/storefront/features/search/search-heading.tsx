@@ -2,7 +2,7 @@
 import { Link as RouterLink } from "react-router";
 import { searchFormPath, searchPath } from "../../../shared/links.ts";
 import { searchLabel } from "./button-messages.ts";
-import { DID_YOU_MEAN, messages } from "./heading-messages.ts";
+import { DID_YOU_MEAN, messages, resultsHeading } from "./heading-messages.ts";
 import "./search-heading.css";
 
 type Link = { label: string; to: string };
@@ -10,6 +10,7 @@ type Props = {
   term: string;
   problem: string;
   total: number;
+  isFiltered: boolean;
   corrected: string;
   nearby: string[];
   /** Sizes and the budget that were read in the term. */
@@ -19,10 +20,10 @@ type Props = {
   proposed: { heading: string; suggestions: Link[] }[];
 };
 
-export function SearchHeading({ term, problem, total, corrected, nearby, read, pages, proposed }: Props) {
+export function SearchHeading({ term, problem, total, isFiltered, corrected, nearby, read, pages, proposed }: Props) {
   return (
     <div className="wrap search-heading">
-      <h1 className="num">{term && !problem ? messages.results(total, term) : searchLabel}</h1>
+      <h1 className="num">{term && !problem ? resultsHeading(total, term, isFiltered) : searchLabel}</h1>
       {problem ? (
         <>
           <p className="alert" role="alert">

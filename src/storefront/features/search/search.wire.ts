@@ -4,7 +4,7 @@ import { searchSuggestions } from "../../../contract/search.ts";
 import { productPath, searchPath } from "../../../shared/links.ts";
 import { placeholder } from "../../ui/picture.tsx";
 import { toPicture } from "../catalogue/catalogue.wire.ts";
-import { DID_YOU_MEAN } from "./heading-messages.ts";
+import { DID_YOU_MEAN, nothingCalled } from "./heading-messages.ts";
 import { messages } from "./messages.ts";
 import type { SuggestionGroup } from "./use-suggestions.ts";
 
@@ -21,7 +21,7 @@ export async function loadSuggestions(api: Api, typed: string): Promise<Suggesti
   const toLink = ({ name, path }: { name: string; path: string }) => ({ label: name, to: path });
   const toTerm = (term: string) => ({ label: term, to: searchPath(term), term });
   const groups: SuggestionGroup[] = [
-    ...(hasNothing ? [{ heading: messages.nothingCalled(typed), suggestions: [] }] : []),
+    ...(hasNothing ? [{ heading: nothingCalled(typed), suggestions: [] }] : []),
     ...(nearby.length > 0 ? [{ heading: DID_YOU_MEAN, suggestions: nearby.slice(0, 1).map(toTerm), look: "words" as const }] : []),
     { heading: messages.colours, suggestions: colours.map(toLink), look: "words" },
     { heading: messages.sizes, suggestions: sizes.map(toLink), look: "words" },
