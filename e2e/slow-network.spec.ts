@@ -1,4 +1,7 @@
 /** What works on a connection that is slow, breaks or loads only some files. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { type Page, type Route, expect, test } from "@playwright/test";
 import { layoutShifts, recordLayoutShifts } from "./layout-shifts.ts";
 import { hydrated, cards, openFilters, visit } from "./storefront.ts";
@@ -392,3 +395,38 @@ test.describe("during navigation", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
+
+/** The shop on a line that brings a page up to the given mark, and the rest when the returned function is called. */
+async function inTwoParts(shop: string, mark: string) {
+  const second = Promise.withResolvers<void>();
+  const server = createServer(async (request, reply) => {
+    const answer = await fetch(new URL(request.url!, shop));
+    const body = Buffer.from(await answer.arrayBuffer());
+    reply.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+    const at = request.headers["sec-fetch-dest"] === "document" ? body.indexOf(mark) : -1;
+    if (at > 0) {
+      reply.write(body.subarray(0, at));
+      await second.promise;
+    }
+    reply.end(at > 0 ? body.subarray(at) : body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, sendRest: second.resolve, close: () => server.close() };
+}
+
+for (const path of ["/category/rugs", "/category/furniture", "/search-result/carpet"])
+  test(`the sort control of ${path} has its place before what stands beside it arrives`, { tag: "@both" }, async ({ page, baseURL }) => {
+    const line = await inTwoParts(baseURL!, '<div class="views">');
+    await recordLayoutShifts(page);
+    await open(page, line.address + path);
+    const sort = page.locator(".sort");
+    await expect(sort).toBeVisible();
+    const before = await sort.boundingBox();
+    line.sendRest();
+    await expect(page.locator(".views button").last()).toBeAttached();
+    await hydrated(page);
+    expect(await sort.boundingBox()).toEqual(before);
+    expect(await layoutShifts(page)).toEqual([]);
+    line.close();
+  });

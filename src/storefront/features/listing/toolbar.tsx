@@ -19,7 +19,7 @@ type Props = { path: string; choice: Choice; ownSort: OwnSort; count: string; ha
 export function Toolbar({ path, choice, ownSort, count, hasFilters, isEmpty, isToScale = false, onToScale }: Props) {
   const chosen = countFilters(choice.filters);
   return (
-    <div className="toolbar">
+    <div className={onToScale ? "toolbar has-scale" : "toolbar"}>
       <div className="wrap">
         {hasFilters && (
           <DrawerButton drawer={filterPanel} className="toolbar-filters">
