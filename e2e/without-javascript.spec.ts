@@ -105,3 +105,32 @@ test("the products that a product page proposes stand in a row", async ({ page }
   expect(second.y).toBe(first.y);
   expect(first.width).toBeLessThan(300);
 });
+
+test(
+  "the rooms of the size advice stand one after the other, each with its whole plan and its text",
+  { tag: "@both" },
+  async ({ page }) => {
+    await page.goto("/product/serai-madder");
+    const advice = page.getByRole("region", { name: "Which size do I need?" });
+    await expect(advice.getByRole("heading", { level: 3 })).toHaveText(["Living room", "Bedroom", "Dining", "Hallway"]);
+    const { boxes, plans, width } = await advice.evaluate((section) => {
+      const boxesOf = (selector: string) =>
+        [...section.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+      return {
+        boxes: boxesOf(":is(h2, .which-plan, h3, .lede, .which-nearest, .which-chosen, .btn, .link)"),
+        plans: boxesOf(".which-plan"),
+        width: innerWidth,
+      };
+    });
+    expect(boxes.length).toBeGreaterThan(16);
+    for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      const over = boxes
+        .slice(at + 1)
+        .filter((other) => other.left < right && left < other.right && other.top < bottom && top < other.bottom);
+      expect(over).toEqual([]);
+    }
+    for (const plan of plans) expect(plan.height).toBeCloseTo(plan.width, 0);
+  },
+);
