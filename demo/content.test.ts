@@ -61,6 +61,15 @@ test("every media file of the content exists", () => {
   }
 });
 
+test("each tile of the size guide draws one of the sizes that it leads to", () => {
+  const files = Object.entries({ ...pictures, ...logos });
+  for (const { name, link = "", mediaId } of sizeGuide(ids).tiles ?? []) {
+    const drawn = files[Number(mediaId) - 1]?.[1].match(/\d+ × \d+ ft/g) ?? [];
+    assert.ok(drawn.length > 0, name);
+    if (link.includes("Size[]")) for (const size of drawn) assert.ok(decodeURIComponent(link).includes(`=${size}`), `${name}: ${size}`);
+  }
+});
+
 /** Pages of the shop that are no listing, product or post. */
 const addresses =
   `/about /blog /book-an-appointment /care-guide /collaboration /collection /contact-us /faq /gift-card-balance /legal-notice /order-status /privacy-policy

@@ -14,6 +14,9 @@ test("a room and its bed give fitting rug sizes, a plan to scale and products in
   await expect(advice(page)).toHaveCount(3);
   const plan = adviser(page).getByRole("img", { name: /^Bedroom from above, king/ });
   await expect(plan.locator("text")).toHaveText(["12 ft", "9 ft"]);
+  await expect(plan.locator(".plan-pillow")).toHaveCount(2);
+  // Nothing is drawn around a real rug.
+  await expect(plan.locator(".plan-rug")).toHaveCount(0);
   // The rug is the first of those in stock below.
   const first = await adviser(page).getByRole("article").first().locator("img").first().getAttribute("src");
   const drawn = await plan.locator("image").getAttribute("href");

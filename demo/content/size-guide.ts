@@ -12,7 +12,7 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
   tabs: [
     {
       name: "Living room",
-      mediaId: ids.picture("site/size-guide/plan-living-room.png"),
+      mediaId: ids.picture("site/size-guide/plan-living-room.jpg"),
       text: `<h3>Front legs, or all of them</h3><p>Place the front legs of the sofa on the rug, or the whole sofa. The centre table should always be on the rug.</p>${table(
         [
           ["Two-seater", "5 × 8 ft (152 × 244 cm)"],
@@ -24,7 +24,7 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
     },
     {
       name: "Bedroom",
-      mediaId: ids.picture("site/size-guide/plan-bedroom.png"),
+      mediaId: ids.picture("site/size-guide/plan-bedroom.jpg"),
       text: `<h3>Two thirds of the bed</h3><p>Let the rug begin a hand's width in front of the bedside tables and extend past the foot of the bed, so that you step onto the rug on both sides.</p>${table(
         [
           ["Single bed", "5 × 8 ft (152 × 244 cm)"],
@@ -36,7 +36,7 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
     },
     {
       name: "Dining room",
-      mediaId: ids.picture("site/size-guide/plan-dining-room.png"),
+      mediaId: ids.picture("site/size-guide/plan-dining-room.jpg"),
       text: `<h3>Two feet for a chair</h3><p>A chair moves back about two feet when you get up, and its back legs should stay on the rug. Measure the table and add two feet on every side.</p>${table(
         [
           ["Table for four or six", "8 × 10 ft (244 × 305 cm)"],
@@ -47,7 +47,7 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
     },
     {
       name: "Hallway",
-      mediaId: ids.picture("site/size-guide/plan-hallway.png"),
+      mediaId: ids.picture("site/size-guide/plan-hallway.jpg"),
       text: `<h3>Floor on both sides</h3><p>Leave four inches of bare floor at the sides of a runner and six at its ends. Our runners are 30 inches wide, for a passage of 38 to 42 inches.</p>${table(
         [
           ["8 ft long", "2.5 × 6 ft (76 × 183 cm)"],
@@ -59,14 +59,14 @@ export const sizeGuide = (ids: ContentIds): Draft<"sizeguide"> => ({
     },
   ],
   tiles: [
-    { name: "All sizes", link: "/category/rugs", mediaId: ids.picture("site/size-guide/all.png") },
+    { name: "All sizes", link: "/category/rugs", mediaId: ids.picture("site/size-guide/all.jpg") },
     {
       name: "Small size rugs",
       link: filtered("Size", "2 × 3 ft", "3 × 5 ft", "4 × 6 ft", "5 × 8 ft"),
-      mediaId: ids.picture("site/size-guide/small.png"),
+      mediaId: ids.picture("site/size-guide/small.jpg"),
     },
-    { name: "Medium size rugs", link: filtered("Size", "6 × 9 ft"), mediaId: ids.picture("site/size-guide/medium.png") },
-    { name: "Large size rugs", link: largeRugs, mediaId: ids.picture("site/size-guide/large.png") },
+    { name: "Medium size rugs", link: filtered("Size", "6 × 9 ft"), mediaId: ids.picture("site/size-guide/medium.jpg") },
+    { name: "Large size rugs", link: largeRugs, mediaId: ids.picture("site/size-guide/large.jpg") },
   ],
   questions: [
     {

@@ -7,6 +7,8 @@ const FOOT = 30.48;
 /** Margin around the room, for its dimensions. */
 const EDGE = 58;
 const BORDER = 12;
+/** Width of a floorboard. */
+const BOARD = 23;
 
 /** '8 ft 244 cm' on two lines would be too small on a phone: the plan shows feet, the text beside it centimetres. */
 const inFeet = (cm: number) => `${Math.round((cm / FOOT) * 2) / 2} ft`;
@@ -23,12 +25,13 @@ export function RoomPlan({ plan, text, drawn }: Props) {
   return (
     <svg className="plan" viewBox={`${-EDGE} -16 ${width + EDGE + 16} ${height + EDGE + 16}`} role="img" aria-labelledby={id}>
       <title id={id}>{text}</title>
+      <pattern id={`${id}-floor`} width={BOARD} height={BOARD} patternUnits="userSpaceOnUse">
+        <path className="plan-board" d={`M${BOARD} 0v${BOARD}`} />
+      </pattern>
       <rect className="plan-room" x={-5} y={-5} width={width + 10} height={height + 10} />
+      <rect width={width} height={height} fill={`url(#${id}-floor)`} />
       {rugs.map((one) => (
-        <g key={one.x}>
-          <Rug place={one} />
-          {drawn && <RealRug place={one} drawn={drawn} clip={`${id}-${one.x}`} />}
-        </g>
+        <g key={one.x}>{drawn ? <RealRug place={one} drawn={drawn} clip={`${id}-${one.x}`} /> : <Rug place={one} />}</g>
       ))}
       {items.map((item) => (
         <Furniture key={`${item.kind}${item.x},${item.y}`} item={item} />
@@ -77,20 +80,45 @@ function RealRug({ place, drawn, clip }: { place: Place; drawn: DrawnRug; clip: 
   );
 }
 
-function Furniture({ item: { kind, x, y, width, height, isRound } }: { item: PlacedFurniture }) {
-  if (isRound) return <circle className="plan-furniture" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
+/** In the colours of the product page's plans. */
+function Furniture({ item }: { item: PlacedFurniture }) {
+  const { kind, x, y, width, height, isRound } = item;
+  const [middle, centre] = [x + width / 2, y + height / 2];
   return (
-    <g className="plan-furniture">
-      <rect x={x} y={y} width={width} height={height} rx={4} />
-      {kind === "bed" && (
-        <>
-          <rect x={x + 8} y={y + 8} width={width / (width > 130 ? 2 : 1) - (width > 130 ? 12 : 16)} height={34} rx={4} />
-          {width > 130 && <rect x={x + width / 2 + 4} y={y + 8} width={width / 2 - 12} height={34} rx={4} />}
-          <path d={`M${x} ${y + 62}h${width}`} />
-        </>
-      )}
-      {kind === "sofa" && <path d={`M${x} ${y + 24}h${width}`} />}
+    <g className={`plan-furniture plan-${kind}`}>
+      {isRound ? <circle cx={middle} cy={centre} r={width / 2} /> : <rect x={x} y={y} width={width} height={height} rx={radius[kind]} />}
+      {kind === "small" && <circle className="plan-lamp" cx={middle} cy={centre} r={13} />}
+      {kind === "chair" && <Soft x={x + 7} y={y + 7} width={width - 14} height={height - 14} />}
+      {kind === "sofa" && cushionsOf(item).map((cushion) => <Soft key={cushion.x} {...cushion} />)}
+      {kind === "bed" && <Bedding bed={item} />}
     </g>
+  );
+}
+
+const radius = { bed: 6, sofa: 10, table: 6, chair: 14, small: 3 } as const;
+
+const Soft = (place: Place) => <rect className="plan-soft" rx={6} {...place} />;
+
+/** A seat for each person; the long seat of a corner sofa has one. */
+function cushionsOf({ x, y, width, height }: Place): Place[] {
+  const count = height > width ? 1 : Math.round((width - 2 * ARM) / SEAT);
+  const wide = (width - 2 * ARM) / count;
+  return Array.from({ length: count }, (_, place) => ({ x: x + ARM + place * wide + 1, y: y + 24, width: wide - 2, height: height - 28 }));
+}
+const ARM = 14;
+const SEAT = 68;
+
+function Bedding({ bed: { x, y, width, height } }: { bed: Place }) {
+  const pillows = width > 130 ? 2 : 1;
+  const wide = (width - 8) / pillows;
+  return (
+    <>
+      {Array.from({ length: pillows }, (_, place) => (
+        <rect className="plan-pillow" key={place} x={x + 8 + place * wide} y={y + 10} width={wide - 8} height={34} rx={6} />
+      ))}
+      <rect className="plan-blanket" x={x} y={y + 58} width={width} height={height - 64} />
+      <rect className="plan-throw" x={x} y={y + height * 0.72} width={width} height={height * 0.16} />
+    </>
   );
 }
 
