@@ -39,6 +39,28 @@ test.describe("the picture viewer", () => {
     await expect(viewer(page).getByText("2 / 4", { exact: true })).toBeVisible();
   });
 
+  test("zooms in with a double tap, and a further one leads to the close-up", { tag: "@both" }, async ({ page, isMobile }) => {
+    await visit(page, "/product/serai-madder");
+    await firstPicture(page).click();
+    const hint = viewer(page).getByText("Tap twice to zoom in, twice again for the close-up");
+    await expect(hint).toBeVisible({ visible: isMobile });
+    const middle = { x: page.viewportSize()!.width / 2, y: page.viewportSize()!.height / 2 };
+    const pressTwice = async () => {
+      if (!isMobile) return await page.mouse.dblclick(middle.x, middle.y);
+      return await Promise.all([page.touchscreen.tap(middle.x, middle.y), page.touchscreen.tap(middle.x, middle.y)]);
+    };
+    const zoomIn = viewer(page).getByRole("button", { name: "Zoom in" });
+    await expect(zoomIn).toBeEnabled();
+    await pressTwice();
+    await expect(zoomIn).toBeDisabled();
+    await expect(viewer(page).getByText("1 / 4", { exact: true })).toBeVisible();
+    // A third and a fourth press within the same moment would be one gesture.
+    await page.waitForTimeout(600);
+    await pressTwice();
+    await expect(shown(page).getByRole("img")).toHaveAttribute("alt", /^Close-up/);
+    await expect(zoomIn).toBeEnabled();
+  });
+
   test("closes with Escape; focus returns", async ({ page }) => {
     await visit(page, "/product/serai-madder");
     await firstPicture(page).press("Enter");

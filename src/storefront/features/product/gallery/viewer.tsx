@@ -1,6 +1,6 @@
 /** The full-screen viewer: swipe, arrow keys, zoom; its button, Esc, a pull or a click beside the picture closes it. Loaded on first use. */
-import { useEffect, useState } from "react";
-import Lightbox, { useController } from "yet-another-react-lightbox";
+import { useEffect, useRef, useState } from "react";
+import Lightbox, { type ControllerRef, type ZoomRef, useController } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Video from "yet-another-react-lightbox/plugins/video";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -10,7 +10,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { pictureSize } from "../../../ui/picture-size.ts";
 import type { PictureView } from "../../../ui/picture.tsx";
 import { CLOSE, PICTURE, PICTURES_OF } from "../messages.ts";
-import { ZOOM_HINT } from "./viewer-messages.ts";
+import { CLOSE_UP_HINT, ZOOM_HINT } from "./viewer-messages.ts";
 import "./viewer.css";
 
 export type ViewerProps = {
@@ -59,6 +59,35 @@ function CloseButton() {
   );
 }
 
+/** The owner's words say which picture it is. */
+const isCloseUp = ({ alt, video }: PictureView) => !video && /close-?up/i.test(alt);
+
+/** From one press to the next, for a double one. */
+const DOUBLE_MS = 400;
+
+/** A picture at its largest has no more to show: a further double press leads to the close-up. -1: there is none. */
+function useWayTo(closeUp: number) {
+  const zoom = useRef<ZoomRef>(null);
+  const controller = useRef<ControllerRef>(null);
+  useEffect(() => {
+    let last = 0;
+    const press = (event: PointerEvent) => {
+      if (!event.isPrimary || !(event.target instanceof Element && event.target.closest(".yarl__slide_current"))) return;
+      const isSecond = event.timeStamp - last < DOUBLE_MS;
+      last = isSecond ? 0 : event.timeStamp;
+      const at = controller.current?.getLightboxState().currentIndex ?? closeUp;
+      if (!isSecond || closeUp < 0 || at === closeUp || !zoom.current || zoom.current.zoom < zoom.current.maxZoom) return;
+      // The viewer would zoom out.
+      event.stopPropagation();
+      if (closeUp > at) controller.current?.next({ count: closeUp - at });
+      else controller.current?.prev({ count: at - closeUp });
+    };
+    document.addEventListener("pointerdown", press, true);
+    return () => document.removeEventListener("pointerdown", press, true);
+  }, [closeUp]);
+  return { zoom, controller };
+}
+
 /** Fingers are told once on each visit; a mouse has the buttons. */
 let isHintDue = true;
 
@@ -74,6 +103,8 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
   const [isOpen, setOpen] = useState(true);
   const [hasHint] = useState(isHintDue);
   const isSingle = pictures.length < 2;
+  const closeUp = pictures.findIndex(isCloseUp);
+  const { zoom, controller } = useWayTo(closeUp);
   // The Back of a phone closes it, as it closes a dialog, where the browser can tell.
   useEffect(() => {
     const { CloseWatcher } = window as { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
@@ -92,14 +123,14 @@ export function Viewer({ name, pictures, place, onClosed }: ViewerProps) {
       className="viewer"
       labels={{ Lightbox: `${PICTURES_OF} ${name}` }}
       carousel={{ finite: true, padding: "4%" }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      controller={{ ref: controller, closeOnPullDown: true, closeOnBackdropClick: true }}
       animation={{ fade: 150, swipe: 300 }}
       // At most two points of the screen for one of the picture.
-      zoom={{ maxZoomPixelRatio: Math.min(1, 2 / devicePixelRatio), scrollToZoom: true }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: Math.min(1, 2 / devicePixelRatio), doubleClickMaxStops: 1, scrollToZoom: true }}
       render={{
         ...icons,
         ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
-        controls: () => hasHint && <p className="viewer-hint">{ZOOM_HINT}</p>,
+        controls: () => hasHint && <p className="viewer-hint">{closeUp < 0 || closeUp === place ? ZOOM_HINT : CLOSE_UP_HINT}</p>,
       }}
       on={{ entered: () => void (isHintDue = false), exited: onClosed }}
     />
