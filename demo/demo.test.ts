@@ -360,6 +360,17 @@ test("a product whose shipping text mentions 25-30 days has a made-to-order size
   }
 });
 
+test("a shipping text promises the same day only for what is in stock", () => {
+  for (const { key, shipping, variants } of products) {
+    if (!/same day/i.test(shipping)) continue;
+    assert.match(shipping, /in stock/i, key);
+    assert.ok(
+      variants.some(({ stock }) => stock > 0),
+      key,
+    );
+  }
+});
+
 test("synonyms are groups of words and phrases in lower case, and each is in one group", () => {
   assertUnique(synonyms.flat(), "word");
   for (const group of synonyms) {

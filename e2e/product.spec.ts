@@ -165,6 +165,12 @@ test("the page shows return window, shipping and dispatch", async ({ page }) => 
   await page.goto("/product/ganga-coil?v=19");
   await expect(promises.filter({ hasText: "Made for you: it comes back only if something is wrong with it" })).toBeVisible();
   await expect(promises.filter({ hasText: "7-day returns" })).toHaveCount(0);
+  await expect(promises.filter({ hasText: "Free shipping all over India" })).toBeVisible();
+  await expect(promises.filter({ hasText: "Same-day dispatch" })).toHaveCount(0);
+  // Sold out.
+  await page.goto("/product/rose-ruin");
+  await expect(promises.filter({ hasText: "7-day returns" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(/same.day/i)).toHaveCount(0);
 });
 
 test("DETAILS, SHIPPING and ENQUIRY fold and unfold", async ({ page }) => {

@@ -32,7 +32,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Filling", "Wool and cotton ends, 4 kg"],
       ["Time to make", "1½ days"],
     ],
-    shipping: "<p>Sent the same day, filled, in a jute sack. It weighs 5.2 kg and needs no assembly.</p>",
+    shipping: "<p>In stock, it leaves the same day, filled, in a jute sack. It weighs 5.2 kg and needs no assembly.</p>",
     care: "Roll it over once a week so that it keeps its shape. Brush it dry; do not wash the cover.",
     related: ["haat-pouf", "ganga-coil", "tokri-baskets", "khet-natural", "dune-script"],
     bestsellerRank: 44,
@@ -71,7 +71,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Top and base", "Bark-tanned goat leather"],
       ["Filling", "Wool felt around a wooden frame"],
     ],
-    shipping: "<p>Sent the same day in a carton with cotton cloth; 8.6 kg. The bands differ from one pouf to the next.</p>",
+    shipping: "<p>In stock, it leaves the same day in a carton with cotton cloth; 8.6 kg. The bands differ from one pouf to the next.</p>",
     care: "Rub the leather with a little neutral oil twice a year. Vacuum the kilim, and keep the pouf away from heaters.",
     related: ["banni-bands", "thar-cushion", "chakri-pouf", "thar-steps", "marwar-gul"],
     bestsellerRank: 45,
@@ -111,7 +111,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Assembly", "Screw in four legs, key included"],
     ],
     shipping:
-      "<p>Sent the same day, flat in a carton with the legs beside the seat; 14.5 kg. Assembly takes ten minutes, with two bolts for each " +
+      "<p>In stock, it leaves the same day, flat in a carton with the legs beside the seat; 14.5 kg. Assembly takes ten minutes, with two bolts for each " +
       "leg.</p>",
     care: "Dust it dry and oil it once a year. The seat cover washes by hand in cold water.",
     related: ["sawan-bed", "shalimar-haze", "mehfil-lounge-chair", "aangan-dining-chair", "zen-furrow"],
@@ -151,7 +151,8 @@ export const homeFurniture: DemoProduct[] = [
       ["Cushions", "Coir, natural latex and wool; cotton canvas"],
       ["Assembly", "Comes assembled; add the cushions"],
     ],
-    shipping: "<p>Sent from Jodhpur the same day, fully assembled, in a wooden crate. The chair weighs 16.8 kg without the crate.</p>",
+    shipping:
+      "<p>In stock, it leaves Jodhpur the same day, fully assembled, in a wooden crate. The chair weighs 16.8 kg without the crate.</p>",
     care: "Oil the frame once a year, thinly. Turn the seat cushion every week and wash the covers cold.",
     related: ["kalash-side-table", "diya-table-lamp", "serai-madder", "dune-script", "baithak-bench", "atlas-snow"],
     bestsellerRank: 47,
@@ -193,7 +194,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Finish", "Shellac, rubbed by hand"],
       ["Assembly", "None"],
     ],
-    shipping: "<p>Sent the same day, fully assembled, in a carton packed with straw; 9.4 kg.</p>",
+    shipping: "<p>In stock, it leaves the same day, fully assembled, in a carton packed with straw; 9.4 kg.</p>",
     care: "Use a coaster: shellac turns white under hot cups. Wipe it dry, and wax it when it looks dry.",
     related: ["mehfil-lounge-chair", "diya-table-lamp", "sawan-bed", "mehrangarh-medallion", "tokri-baskets"],
     bestsellerRank: 48,
@@ -274,7 +275,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Seat", "Cotton cord, undyed"],
       ["Sold", "In pairs"],
     ],
-    shipping: "<p>Sent the same day, fully assembled, two chairs to a carton; a pair weighs about 11 kg.</p>",
+    shipping: "<p>In stock, it leaves the same day, fully assembled, two chairs to a carton; a pair weighs about 11 kg.</p>",
     care: "Wax the wood once a year. Brush the cord dry and dab spots with soapy water; it tightens as it dries.",
     related: ["neelam-garden", "kota-ridge", "khet-natural", "banni-bands", "baithak-bench", "jaisal-band"],
     bestsellerRank: 50,
@@ -316,7 +317,7 @@ export const homeFurniture: DemoProduct[] = [
       ["Cord", "2 m cotton braid, 6 A plug"],
     ],
     shipping:
-      "<p>Sent the same day, with the base and the shade in separate boxes inside one carton; 3.6 kg. If it arrives broken, send us a " +
+      "<p>In stock, it leaves the same day, with the base and the shade in separate boxes inside one carton; 3.6 kg. If it arrives broken, send us a " +
       "photograph and we will replace it.</p>",
     care: "Dust the shade with a soft brush. Unplug the lamp before you wipe the base with a damp cloth.",
     related: ["kalash-side-table", "mehfil-lounge-chair", "chakra-bagh", "slow-river", "tokri-baskets"],

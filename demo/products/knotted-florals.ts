@@ -264,7 +264,7 @@ export const knottedFlorals: DemoProduct[] = [
       ["Edges", "Re-bound in rose wool"],
       ["Quantity", "One rug in each size"],
     ],
-    shipping: "<p>Rugs in stock leave Jaipur the same day, rolled in cotton cloth; 5 × 8 ft weighs about 11 kg.</p>",
+    shipping: "<p>It travels rolled in cotton cloth; 5 × 8 ft weighs about 11 kg.</p>",
     care: "Suction only, and no steam. A worn patch is sound as long as the cotton underneath is whole; if it opens, write to us about a repair.",
     related: ["faded-opal", "shalimar-haze", "patola-wave", "sawan-bed", "phool-cushion"],
     bestsellerRank: 38,

@@ -9,14 +9,15 @@ const returnsLine = (days: number, { isFinal, isMadeToOrder }: { isFinal: boolea
   return say(`Return window ${days} days`, `${days}-day returns, we collect it`);
 };
 
-/** The shop's promises on a product. The last one has a condition, in smaller type. */
+/** The shop's promises on a variation. */
 export const promises = (
   { returnDays, dispatch, shipping }: Pick<ShopFacts, "returnDays" | "dispatch" | "shipping">,
-  product: { isFinal: boolean; isMadeToOrder: boolean },
+  variation: { isFinal: boolean; isMadeToOrder: boolean; isReady: boolean },
 ) => [
-  ...(shipping ? [{ icon: "truck" as const, text: shipping, condition: "" }] : []),
-  { icon: "back" as const, text: returnsLine(returnDays, product), condition: "" },
-  ...(dispatch ? [{ icon: "clock" as const, text: dispatch.promise, condition: "for products in stock" }] : []),
+  ...(shipping ? [{ icon: "truck" as const, text: shipping }] : []),
+  { icon: "back" as const, text: returnsLine(returnDays, variation) },
+  // What is made first, or is sold out, leaves on no day that is known.
+  ...(dispatch && variation.isReady ? [{ icon: "clock" as const, text: dispatch.promise }] : []),
 ];
 
 export const shippingPanel = (shipping: string) => `${shipping && `${shipping}. `}Rugs are rolled and sewn into cloth.`;

@@ -28,7 +28,7 @@ export function DetailPanels({ product, variation, shop }: Props) {
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (
     <>
-      {!product.isGiftCard && <Promises shop={shop} isFinalPrice={product.isFinalPrice} isMadeToOrder={variation.isMadeToOrder} />}
+      {!product.isGiftCard && <Promises shop={shop} isFinalPrice={product.isFinalPrice} variation={variation} />}
       <div className="panels">
         <Accordion title={DETAILS} open>
           {product.description && <OwnerHtml html={product.description} />}
