@@ -156,6 +156,25 @@ test("a sold-out product cannot be bought, and has no quantity", { tag: "@both" 
   await expect(page.getByRole("heading", { name: "Similar products" })).toBeVisible();
 });
 
+test("what is sold out can be asked for on WhatsApp: to be made, or to be told of the next", { tag: "@both" }, async ({ page }) => {
+  const asked = async (name: string) => {
+    const address = new URL((await page.getByRole("main").getByRole("link", { name }).getAttribute("href"))!);
+    expect(address.hostname).toBe("wa.me");
+    return address.searchParams.get("text");
+  };
+  await visit(page, "/product/panja-stripe");
+  await expect(page.getByRole("link", { name: "Have it made" })).toHaveCount(0);
+  await size(page, "9 × 12 ft").click();
+  await expect(page.getByRole("link", { name: "Have it made" })).toBeVisible();
+  expect(await asked("Have it made")).toContain("could you make Panja Stripe in 9 × 12 ft for me?");
+  expect(await asked("Tell me when one is ready")).toContain("when Panja Stripe in 9 × 12 ft is ready again");
+  await expect(quantity(page)).toHaveCount(0);
+  // Without sizes.
+  await page.goto("/product/tokri-baskets");
+  expect(await asked("Have it made")).toContain("could you make Tokri Basket Pair for me?");
+  await expectNoAxeViolations(page, "main");
+});
+
 test("the page shows return window, shipping and dispatch", async ({ page }) => {
   await page.goto("/product/serai-madder");
   const promises = page.getByRole("main").getByRole("listitem");

@@ -11,14 +11,15 @@ const SoldOutNote = lazy(async () => ({ default: (await afterTouch(() => import(
 export const availabilityNote = "availability-note";
 
 type Props = {
-  shop: Pick<ShopFacts, "leadDays" | "dispatch">;
+  shop: ShopFacts;
+  product: string;
   variation: Variation;
   variations: Variation[];
   attributes: Attribute[];
   isGiftCard: boolean;
 };
 
-export function AvailabilityNote({ shop, variation, variations, attributes, isGiftCard }: Props) {
+export function AvailabilityNote({ shop, product, variation, variations, attributes, isGiftCard }: Props) {
   const availability = availabilityOf(variation);
   if (availability === "no-price") return null;
   return (
@@ -28,7 +29,7 @@ export function AvailabilityNote({ shop, variation, variations, attributes, isGi
       {availability === "ready" && (isGiftCard ? <p>{messages.byMail}</p> : <ReadyNote stock={variation.stock} dispatch={shop.dispatch} />)}
       {availability === "sold-out" && (
         <Suspense>
-          <SoldOutNote soldOut={variation} variations={variations} attributes={attributes} />
+          <SoldOutNote product={product} shop={shop} soldOut={variation} variations={variations} attributes={attributes} />
         </Suspense>
       )}
     </div>

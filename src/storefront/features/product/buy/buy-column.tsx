@@ -70,6 +70,7 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, s
       </noscript>
       <AvailabilityNote
         shop={shop}
+        product={product.name}
         variation={variation}
         variations={variations}
         attributes={product.attributes}

@@ -1,21 +1,42 @@
-/** What to buy instead of a variation that is sold out. */
+/** What to do about a variation that is sold out: buy another, have it made, or wait for the next. */
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
 import { chosenTerm, insteadOf } from "../options/choice.rules.ts";
 import { EVERY_SIZE_SOLD_OUT, INSTEAD_IN_STOCK, INSTEAD_MADE_TO_ORDER, PRODUCT_SOLD_OUT, CHOOSE_INSTEAD } from "../messages.ts";
-import type { Attribute, Variation } from "../product.ts";
+import type { Attribute, ShopFacts, Variation } from "../product.ts";
+import { AskLink } from "./ask-link.tsx";
+import { HAVE_IT_MADE, OPENS_WHATS_APP, TELL_ME, haveItMadeText, tellMeText } from "./sold-out-messages.ts";
 
 const nameOf = (attributes: Attribute[], variation: Variation) =>
   attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
 
-type Props = { soldOut: Variation; variations: Variation[]; attributes: Attribute[] };
+type Props = {
+  product: string;
+  shop: Pick<ShopFacts, "phone" | "email">;
+  soldOut: Variation;
+  variations: Variation[];
+  attributes: Attribute[];
+};
 
-export function SoldOutNote({ soldOut, variations, attributes }: Props) {
-  const others = insteadOf(variations, soldOut, 3);
+export function SoldOutNote({ product, shop, soldOut, variations, attributes }: Props) {
   const name = nameOf(attributes, soldOut);
-  if (others.length === 0) return <p>{name && attributes.length > 0 ? EVERY_SIZE_SOLD_OUT : PRODUCT_SOLD_OUT}</p>;
+  const subject = `${product} (${soldOut.sku})`;
   return (
     <div>
+      <Instead others={insteadOf(variations, soldOut, 3)} name={name} attributes={attributes} />
+      <div className="buy-ask">
+        <AskLink shop={shop} subject={subject} text={haveItMadeText(product, name)} label={HAVE_IT_MADE} className="btn btn-line" />
+        <AskLink shop={shop} subject={subject} text={tellMeText(product, name)} label={TELL_ME} className="link" />
+      </div>
+      {shop.phone && <p className="small quiet">{OPENS_WHATS_APP}</p>}
+    </div>
+  );
+}
+
+function Instead({ others, name, attributes }: { others: Variation[]; name: string; attributes: Attribute[] }) {
+  if (others.length === 0) return <p>{name && attributes.length > 0 ? EVERY_SIZE_SOLD_OUT : PRODUCT_SOLD_OUT}</p>;
+  return (
+    <>
       <p>
         {name}
         {CHOOSE_INSTEAD}
@@ -30,6 +51,6 @@ export function SoldOutNote({ soldOut, variations, attributes }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }
