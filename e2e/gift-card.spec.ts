@@ -37,6 +37,39 @@ test("the gift card's page promises no parcel and offers values", { tag: "@both"
   await expect(card.getByLabel(/wishlist/)).toHaveCount(0);
 });
 
+test("the gift card is shown as names and message are typed, and checkout has them already", { tag: "@both" }, async ({ page }) => {
+  await visit(page, "/product/gift-card");
+  const preview = page.getByRole("region", { name: "Your gift card" });
+  const card = preview.locator(".gift-card");
+  await expect(card.getByText("₹2,000.00")).toBeVisible();
+  await expect(card).toContainText("Your message goes here.");
+  await hydrated(page, ".gift");
+  await preview.getByRole("textbox", { name: "To" }).fill("Meera");
+  await preview.getByRole("textbox", { name: "From" }).fill("Asha");
+  await preview.getByRole("textbox", { name: "Your message" }).fill("Happy birthday!");
+  for (const typed of ["Meera", "Asha", "Happy birthday!"]) await expect(card).toContainText(typed);
+  await page.getByRole("main").getByRole("link", { name: "₹10,000" }).click();
+  await expect(card.getByText("₹10,000.00")).toBeVisible();
+  await expectNoAxeViolations(page, "main");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await openStep(page, "/cart/address");
+  await expect(form(page).getByRole("textbox", { name: "Name of the recipient" })).toHaveValue("Meera");
+  await expect(form(page).getByRole("textbox", { name: "Your name" })).toHaveValue("Asha");
+  await expect(form(page).getByRole("textbox", { name: "Your message" })).toHaveValue("Happy birthday!");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the gift card is shown with its value", async ({ page }) => {
+    await page.goto("/product/gift-card");
+    const preview = page.getByRole("region", { name: "Your gift card" });
+    await expect(preview.getByText("₹2,000.00")).toBeVisible();
+    await expect(preview.getByRole("textbox")).toHaveCount(0);
+  });
+});
+
 const form = (page: Page) => page.getByRole("form", { name: "Gift card" });
 const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(new Date());
 const inDays = (days: number) =>

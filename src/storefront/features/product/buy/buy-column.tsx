@@ -3,6 +3,7 @@ import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { afterTouch } from "../../../first-touch.ts";
 import { Link } from "react-router";
 import { collectionPath } from "../../../../shared/links.ts";
+import { rupeeText } from "../../../../shared/money.ts";
 import { AddToCartRow } from "./add-to-cart-row.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { messages } from "../messages.ts";
@@ -13,8 +14,9 @@ import { ShareButton } from "./share-button.tsx";
 import { useStickyTop } from "./sticky-top.ts";
 import type { Choice } from "../options/use-choice.ts";
 import type { Purchase } from "./use-purchase.ts";
-// The form is part of the page: its styles come with it, not with its code.
+// The forms are part of the page: their styles come with it, not with their code.
 import "../../../commerce/delivery/delivery.css";
+import "../gift/gift-preview.css";
 import "./buy.css";
 import "../product-page.css";
 
@@ -25,6 +27,8 @@ const Panels = lazy(async () => ({ default: (await afterTouch(() => import("../d
 const DeliveryCheck = lazy(async () => ({
   default: (await afterTouch(() => import("../../../commerce/delivery/delivery-check.tsx"))).DeliveryCheck,
 }));
+
+const GiftPreview = lazy(async () => ({ default: (await afterTouch(() => import("../gift/gift-preview.tsx"))).GiftPreview }));
 
 type Props = {
   product: ProductView;
@@ -76,6 +80,11 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, s
         attributes={product.attributes}
         isGiftCard={product.isGiftCard}
       />
+      {product.isGiftCard && (
+        <Suspense>
+          <GiftPreview shop={shop} amount={rupeeText(variation.sellingPrice)} />
+        </Suspense>
+      )}
       {variation.canBuy && !product.isGiftCard && (
         <Suspense>
           <DeliveryCheck
