@@ -308,6 +308,29 @@ test("on a phone the price and Add to Cart stay in view", { tag: "@phone" }, asy
   await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
+test("at the foot of a phone WhatsApp is beside Add to Cart, also on the smallest", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await visit(page, "/product/serai-madder");
+  await size(page, "10 × 14 ft").click();
+  await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
+  const bar = page.locator(".sticky-buy");
+  const ask = bar.getByRole("link", { name: "Ask on WhatsApp" });
+  await expect(ask).toBeInViewport({ ratio: 1 });
+  const text = new URL((await ask.getAttribute("href"))!).searchParams.get("text");
+  expect(text).toContain("a picture of Serai Madder in 10 × 14 ft in daylight");
+  // In one row, and large enough for a finger.
+  const boxes = await Promise.all(
+    [bar.locator(".sticky-buy-facts"), ask, bar.getByRole("button")].map(async (one) => (await one.boundingBox())!),
+  );
+  const [facts, asked, add] = boxes as [(typeof boxes)[0], (typeof boxes)[0], (typeof boxes)[0]];
+  expect(Math.min(asked.width, asked.height)).toBe(48);
+  expect(facts.x + facts.width).toBeLessThanOrEqual(asked.x);
+  expect(asked.x + asked.width).toBeLessThanOrEqual(add.x);
+  expect(add.width).toBeGreaterThan(110);
+  expect(add.x + add.width).toBeLessThanOrEqual(360);
+  expect((await bar.boundingBox())!.height).toBeLessThan(90);
+});
+
 test("'You May Also Like' moves 260 px with each step", async ({ page }) => {
   // On a wider screen the row ends before a full step.
   await page.setViewportSize({ width: 1024, height: 768 });

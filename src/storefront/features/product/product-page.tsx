@@ -101,7 +101,7 @@ function ProductWithChoice({ product, related, relatedCards, shop, choice }: Pro
       </Suspense>
       <div className="product-end" />
       <Suspense>
-        <StickyBuy attributes={product.attributes} variation={variation} purchase={purchase} button={button} isAsking={isAsking} />
+        <StickyBuy product={product} shop={shop} variation={variation} purchase={purchase} button={button} isAsking={isAsking} />
       </Suspense>
     </div>
   );

@@ -1,26 +1,28 @@
-/** On mobile, price and Add to Cart stay at the bottom of the screen while the page's own button is out of view. */
+/** On mobile, price, WhatsApp and Add to Cart stay at the bottom of the screen while the page's own button is out of view. */
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { cartPath } from "../../../../shared/links.ts";
+import { cartPath, whatsAppLink } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
 import { availabilityOf, chosenTerm } from "../options/choice.rules.ts";
+import { WHATS_APP, whatsAppText } from "../detail-messages.ts";
 import { messages } from "../messages.ts";
 import { ADDED } from "./messages.ts";
-import type { Attribute, Variation } from "../product.ts";
+import type { ProductView, ShopFacts, Variation } from "../product.ts";
 import type { Purchase } from "./use-purchase.ts";
 
 type Props = {
-  attributes: Attribute[];
+  product: ProductView;
+  shop: Pick<ShopFacts, "phone">;
   variation: Variation;
   purchase: Purchase;
   button: RefObject<HTMLButtonElement | null>;
   isAsking: boolean;
 };
 
-export function StickyBuy({ attributes, variation, purchase, button, isAsking }: Props) {
+export function StickyBuy({ product, shop: { phone }, variation, purchase, button, isAsking }: Props) {
   const isOut = useOutOfView(button);
   const isShown = isOut && availabilityOf(variation) !== "sold-out";
-  const chosen = attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
+  const chosen = product.attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
   return (
     <div className={isShown ? "sticky-buy needs-script is-shown" : "sticky-buy needs-script"}>
       <div className="sticky-buy-facts" aria-busy={isAsking}>
@@ -40,6 +42,19 @@ export function StickyBuy({ attributes, variation, purchase, button, isAsking }:
           </>
         )}
       </div>
+      {phone && !product.isGiftCard && (
+        <a
+          className="icon-btn"
+          href={whatsAppLink(phone.dial, whatsAppText(product.name, chosen))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={WHATS_APP}
+        >
+          <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
+            <path d="M3 19l1.200-4.100A8 8 0 117.300 17.900zM8 7.500c-1 3 3.500 7.500 6.500 6.500l.5-1.800-2.200-1-1 .9a5 5 0 01-2-2l.9-1-1-2.200z" />
+          </svg>
+        </a>
+      )}
       <button type="button" className="btn" aria-busy={purchase.isBusy} onClick={purchase.add}>
         {messages.addToCart}
       </button>
