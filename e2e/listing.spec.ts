@@ -597,6 +597,23 @@ test.describe("true scale", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
+  test("on a phone the rugs take the width of the floor, in every size", { tag: "@phone" }, async ({ page }) => {
+    await visit(page, "/category/rugs");
+    await page.getByRole("button", { name: "True scale" }).click();
+    for (const [size, sides] of [
+      ["4 × 6 ft", "122 × 183 cm"],
+      ["8 × 10 ft", "244 × 305 cm"],
+      ["12 × 15 ft", "366 × 457 cm"],
+    ] as const) {
+      await page.getByLabel("Each rug in the size nearest to").selectOption(size);
+      await expect(floor(page)).toContainText(sides);
+      const drawings = await page.locator(".to-scale-drawing").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      // To the page's margin.
+      expect(Math.max(...drawings)).toBeGreaterThan(0.8 * 390);
+      expect(Math.max(...drawings)).toBeLessThanOrEqual(370.5);
+    }
+  });
+
   test("a larger size makes the rugs larger, sold-out rugs are left out, and Back returns to the floor", async ({ page }) => {
     await visit(page, "/category/rugs");
     await page.getByRole("button", { name: "True scale" }).click();

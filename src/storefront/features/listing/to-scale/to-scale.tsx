@@ -43,7 +43,7 @@ export function ToScale({ list: { source, choice, groups }, fallback }: { list: 
 
   if (!loaded && !hasFailed) return fallback;
   return (
-    <section className="to-scale" aria-labelledby="to-scale">
+    <section className="to-scale" aria-labelledby="to-scale" style={widest(loaded?.rugs ?? [])}>
       <div className="to-scale-head">
         <h2 id="to-scale" className="h3">
           {messages.title}
@@ -73,6 +73,10 @@ export function ToScale({ list: { source, choice, groups }, fallback }: { list: 
 
 /** One custom property for each centimetre: the style sheet says how large a centimetre is. */
 const sides = (widthCm: number, lengthCm: number) => ({ "--width": widthCm, "--length": lengthCm }) as CSSProperties;
+
+/** On a phone two of the widest rug fill a row. */
+const widest = (rugs: readonly ScaledRug[]) =>
+  ({ "--widest": Math.max(1, ...rugs.map(({ measure }) => measure.widthCm)) }) as CSSProperties;
 
 function Rug({ rug: { name, to, price, size, measure, picture, pictureShape }, beside }: { rug: ScaledRug; beside: ReactNode }) {
   const { widthCm, lengthCm, shape } = measure;
