@@ -218,6 +218,30 @@ test.describe("filters", () => {
   });
 });
 
+test("the colours of a list lie above its cards, and each filters by itself", { tag: "@both" }, async ({ page, isMobile }) => {
+  const palette = page.getByRole("navigation", { name: "Colours" });
+  const colour = (name: string) => palette.getByRole("link", { name, exact: true });
+  await visit(page, "/category/rugs");
+  await expect(palette.getByRole("link")).toHaveCount(12);
+  const inColour = (...names: string[]) =>
+    products.filter(({ categories, colours }) => categories.includes("rugs") && names.some((name) => colours.includes(name))).length;
+  await colour("Green").click();
+  await expect(page).toHaveURL("/category/rugs?Color[]=Green");
+  await expect(count(page)).toHaveText(`${inColour("Green")} rugs`);
+  await expect(colour("Green")).toHaveAttribute("aria-current", "true");
+  await colour("Gold").click();
+  await expect(count(page)).toHaveText(`${inColour("Green", "Gold")} rugs`);
+  // The row lies where it was scrolled to.
+  if (isMobile) await expect(colour("Gold")).toBeInViewport({ ratio: 1 });
+  await colour("Green").click();
+  await expect(page).toHaveURL("/category/rugs?Color[]=Gold");
+  await expectNoAxeViolations(page, "main");
+  // A few colours are none to choose from.
+  await page.goto("/category/furniture");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(palette).toHaveCount(0);
+});
+
 test("with a size chosen, cards show its price and open it", { tag: "@both" }, async ({ page }) => {
   const eightByTen = "8 × 10 ft";
   await visit(page, `/category/rugs?Size[]=${encodeURIComponent(eightByTen)}&sort=price_asc`);

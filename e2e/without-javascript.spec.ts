@@ -47,6 +47,16 @@ test("a chosen filter is removed by its link", async ({ page }) => {
   await expect(cards(page)).toHaveCount(17);
 });
 
+test("a colour above the cards is chosen and taken back", async ({ page }) => {
+  await page.goto("/category/rugs?sort=title_asc");
+  const pink = page.getByRole("navigation", { name: "Colours" }).getByRole("link", { name: "Pink" });
+  await pink.click();
+  await expect(page).toHaveURL("/category/rugs?sort=title_asc&Color[]=Pink");
+  await expect(cards(page)).toHaveCount(2);
+  await pink.click();
+  await expect(page).toHaveURL("/category/rugs?sort=title_asc");
+});
+
 test("the sort form works and keeps the filter", async ({ page }) => {
   await page.goto("/category/hand-knotted-rugs?Color[]=Red");
   await page.getByRole("combobox", { name: "Sort by" }).selectOption("price_desc");

@@ -10,7 +10,8 @@ import {
   useLocation,
 } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import { choiceQuery, isPlain, readChoice } from "../features/listing/choice.ts";
+import { choiceQuery, isPlain } from "../features/listing/choice.ts";
+import { readChoice } from "../features/listing/read-choice.ts";
 import { listingMeta } from "../seo/listing-meta.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";

@@ -1,8 +1,8 @@
 /** Parts of a listing as JSON: the next cards, the counts for a draft of filters, or its rugs to scale. */
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext } from "../context.ts";
-import { readChoice } from "../features/listing/choice.ts";
 import { loadCards, loadCounts, loadToScale } from "../features/listing/listing.wire.ts";
+import { readChoice } from "../features/listing/read-choice.ts";
 import { type ListingSource, ownSortOf } from "../features/listing/source.ts";
 
 const types: ListingSource["type"][] = ["category", "collection", "tag", "all", "search"];

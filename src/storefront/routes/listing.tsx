@@ -1,7 +1,8 @@
 /** Every listing: a category, a tag, a collection, or all products. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useLocation } from "react-router";
 import { apiContext, pageContext } from "../context.ts";
-import { isPlain, readChoice } from "../features/listing/choice.ts";
+import { isPlain } from "../features/listing/choice.ts";
+import { readChoice } from "../features/listing/read-choice.ts";
 import { ListingPage } from "../features/listing/listing-page.tsx";
 import { findListing } from "../features/listing/load.ts";
 import { loadOrRemember, useRememberedList } from "../features/listing/remembered-list.ts";

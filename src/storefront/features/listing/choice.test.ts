@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Choice, choiceQuery, countFilters, isPlain, readChoice, readPriceBounds, withFilter } from "./choice.ts";
+import { type Choice, choiceQuery, countFilters, isPlain, withFilter } from "./choice.ts";
+import { readPriceBounds } from "./price-bounds.ts";
+import { readChoice } from "./read-choice.ts";
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 

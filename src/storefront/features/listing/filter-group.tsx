@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
 import { Accordion } from "../../ui/accordion.tsx";
-import { boundPattern, PRICE_GROUP, priceFields, readPriceBounds } from "./choice.ts";
 import type { FilterGroup, Measure } from "./listing.ts";
 import { messages } from "./messages.ts";
+import { boundPattern, PRICE_GROUP, priceFields, readPriceBounds } from "./price-bounds.ts";
+import { Swatch } from "./swatch.tsx";
 
 type Props = {
   group: FilterGroup;
@@ -59,15 +60,6 @@ function Label({ text }: { text: string }) {
       {start < 0 ? text : text.slice(0, start)}
       {start >= 0 && <span className="filter-measure">{text.slice(start)}</span>}
     </span>
-  );
-}
-
-/** Drawn: a shape keeps its colour where the browser replaces backgrounds (forced colours, print). */
-function Swatch({ color }: { color: string }) {
-  return (
-    <svg className="swatch" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="9.5" fill={color} />
-    </svg>
   );
 }
 

@@ -7,6 +7,7 @@ import { CardGrid, PendingGrid } from "./card-grid.tsx";
 import { choiceQuery, SIZE_GROUP } from "./choice.ts";
 import { EmptyList } from "./empty-list.tsx";
 import type { List } from "./listing.ts";
+import { Palette } from "./palette.tsx";
 import { countText, messages, type ListNoun } from "./messages.ts";
 import { ownSortOf } from "./source.ts";
 import { toast } from "../../ui/toast.ts";
@@ -75,6 +76,7 @@ export function ListBody({ path, list, noun, hasFailed = false }: Props) {
       )}
       <div className="wrap" ref={start}>
         <h2 className="sr">{messages.products}</h2>
+        <Palette path={path} choice={choice} groups={groups} />
         <ActiveFilters path={path} choice={choice} groups={groups} />
         {pending ? (
           <PendingGrid />

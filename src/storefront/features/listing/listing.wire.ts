@@ -7,10 +7,11 @@ import { categoryPath, productPath } from "../../../shared/links.ts";
 import { placeholder } from "../../ui/picture.tsx";
 import type { Card } from "../catalogue/card.ts";
 import { toCard, toPicture } from "../catalogue/catalogue.wire.ts";
-import { type Choice, type Filters, PRICE_GROUP, readPriceBounds } from "./choice.ts";
+import type { Choice, Filters } from "./choice.ts";
 import { withChosen } from "./other-values.ts";
 import type { CardPage, FilterCounts, FilterGroup, Heading, List, Listing, QueryReading, ScaledRugs, WayOut } from "./listing.ts";
 import { messages } from "./messages.ts";
+import { PRICE_GROUP, readPriceBounds } from "./price-bounds.ts";
 import { alternateSecondPictures, roomsAmong } from "./rooms.wire.ts";
 import { type ListingSource, ownSortOf } from "./source.ts";
 

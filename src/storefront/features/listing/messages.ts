@@ -34,6 +34,7 @@ export const messages = {
   moreFailed: "The next products could not be loaded.",
   chosenFilters: "Chosen filters",
   remove: "Remove ",
+  colours: "Colours",
   columns: "Columns",
   toScale: "True scale",
   columnCount: (columns: number) => `${columns} column${columns === 1 ? "" : "s"}`,

@@ -1,7 +1,7 @@
 /** Another sorting or other filters make another list, and that one is looked at from its first card. */
 import { useLayoutEffect, useRef } from "react";
 import { useNavigation, useNavigationType } from "react-router";
-import { type Choice, readChoice } from "./choice.ts";
+import { type Choice, isSort } from "./choice.ts";
 
 /** `list` stands for everything that is chosen but the page. The ref goes to what stands right below the toolbar. */
 export function useStartOfNewList(list: string) {
@@ -23,8 +23,10 @@ export function useStartOfNewList(list: string) {
   return below;
 }
 
-/** The other choice of the same list while it is on its way. */
-export function usePendingChoice(path: string): Choice | null {
+/** The order of the other choice of the same list while it is on its way. */
+export function usePendingChoice(path: string): Pick<Choice, "sort"> | null {
   const { location } = useNavigation();
-  return location?.pathname === new URL(path, "http://shop").pathname ? readChoice(new URLSearchParams(location.search)) : null;
+  if (location?.pathname !== new URL(path, "http://shop").pathname) return null;
+  const sort = new URLSearchParams(location.search).get("sort");
+  return { sort: isSort(sort) ? sort : null };
 }
