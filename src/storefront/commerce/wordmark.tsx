@@ -5,18 +5,19 @@ import { Picture, type PictureView } from "../ui/picture.tsx";
 export const WORDMARK = "Dhurrie";
 
 type Props = {
-  name: string;
-  logo: PictureView | null;
-  /** It has a logo, though maybe none for this background. */
-  hasLogo: boolean;
+  shop: { name: string; logo: PictureView | null; logoOnDark: PictureView | null } | null;
   /** For a dark background. */
   light?: boolean;
 };
 
-export function Wordmark({ name, logo, hasLogo, light = false }: Props) {
-  if (logo) return <Picture picture={logo} sizes="160px" alt="" priority={!light} className="logo-own" />;
-  if (name !== WORDMARK || hasLogo) return <span className="logo-name">{name}</span>;
-  return (
+export function Wordmark({ shop, light = false }: Props) {
+  const { name = WORDMARK, logo: own = null, logoOnDark = null } = shop ?? {};
+  const logo = light ? logoOnDark : own;
+  return logo ? (
+    <Picture picture={logo} sizes="160px" alt="" priority={!light} className="logo-own" />
+  ) : name !== WORDMARK || own ? (
+    <span className="logo-name">{name}</span>
+  ) : (
     <img src={`/brand/logo-wordmark${light ? "-light" : ""}.svg`} width="507" height="176" alt="" loading={light ? "lazy" : "eager"} />
   );
 }

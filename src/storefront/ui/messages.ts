@@ -1,14 +1,10 @@
 /** Texts of the building blocks. Single constants: the build writes each where it is used. */
-import { say } from "../words/words.ts";
-
 export const HOME = "Home";
 export const BREADCRUMB = "Breadcrumb";
 export const CLOSE = "Close";
 export const DISMISS = "Dismiss";
 export const LINK_TO_ANSWER = "Link to this answer";
 
-export const SUCCESS = say("Success", "Thank you");
-export const ERROR = say("Error", "That did not work");
 export const OK = "OK";
 
 export const OPTIONAL = "(optional)";

@@ -1,7 +1,8 @@
 /** Shows the result of an action. */
 import { useId } from "react";
 import { Modal } from "./modal.tsx";
-import { ERROR, OK, SUCCESS } from "./messages.ts";
+import { OK } from "./messages.ts";
+import { ERROR, SUCCESS } from "./result-popup-messages.ts";
 
 type Props = {
   /** Null: nothing is shown. */

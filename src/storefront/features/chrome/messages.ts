@@ -1,5 +1,4 @@
 /** Texts of the header, footer, menu and error pages that the owner does not write. Most are fixed by the specification. */
-import { say } from "../../words/words.ts";
 
 export const messages = {
   troubleTitle: "Something went wrong on our side",
@@ -31,7 +30,6 @@ export const HOME_LINK = ", home";
 export const HI = "Hi";
 export const HI_GUEST = "Hi Guest!";
 export const MY_ACCOUNT = "My Account";
-export const LOGIN = say("Login / Register", "Sign in or register");
 
 export const SHOWROOM = "Showroom";
 export const OPENING_HOURS = "Open";

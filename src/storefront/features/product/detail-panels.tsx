@@ -1,4 +1,4 @@
-/** Promises, then the panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
+/** The panels DETAILS, SHIPPING, the owner's tabs and ENQUIRY: native folds, which open without JavaScript. */
 import { Link } from "react-router";
 import { SELLER_PAGE, pagePath } from "../../../shared/links.ts";
 import { WhatsAppLink } from "../../commerce/whats-app-link.tsx";
@@ -17,7 +17,6 @@ import {
   whatsAppText,
 } from "./detail-messages.ts";
 import type { ProductView, ShopFacts, Variation } from "./product.ts";
-import { Promises } from "./buy/promises.tsx";
 
 type Props = { product: ProductView; variation: Variation; shop: ShopFacts };
 
@@ -27,28 +26,25 @@ export function DetailPanels({ product, variation, shop }: Props) {
   const shipping = product.tabs.find(({ name }) => isShipping(name));
   const others = product.tabs.filter(({ name }) => !isShipping(name));
   return (
-    <>
-      {!product.isGiftCard && <Promises shop={shop} isFinalPrice={product.isFinalPrice} variation={variation} />}
-      <div className="panels">
-        <Accordion title={DETAILS} open>
-          {product.description && <OwnerHtml html={product.description} />}
-          {detailGroups(product, variation).map(({ title, facts, isOpen }) => (
-            <Accordion title={title} open={isOpen} className="facts" key={title}>
-              <Facts facts={facts} title={title} />
-            </Accordion>
-          ))}
-        </Accordion>
-        <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{shippingPanel(shop.shipping)}</p>}</Accordion>
-        {others.map(({ name, html }) => (
-          <Accordion title={name.toUpperCase()} key={name}>
-            <OwnerHtml html={html} />
+    <div className="panels">
+      <Accordion title={DETAILS} open>
+        {product.description && <OwnerHtml html={product.description} />}
+        {detailGroups(product, variation).map(({ title, facts, isOpen }) => (
+          <Accordion title={title} open={isOpen} className="facts" key={title}>
+            <Facts facts={facts} title={title} />
           </Accordion>
         ))}
-        <Accordion title={ENQUIRY}>
-          <Enquiry product={product} variation={variation} shop={shop} />
+      </Accordion>
+      <Accordion title={SHIPPING}>{shipping ? <OwnerHtml html={shipping.html} /> : <p>{shippingPanel(shop.shipping)}</p>}</Accordion>
+      {others.map(({ name, html }) => (
+        <Accordion title={name.toUpperCase()} key={name}>
+          <OwnerHtml html={html} />
         </Accordion>
-      </div>
-    </>
+      ))}
+      <Accordion title={ENQUIRY}>
+        <Enquiry product={product} variation={variation} shop={shop} />
+      </Accordion>
+    </div>
   );
 }
 

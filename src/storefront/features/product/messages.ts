@@ -36,7 +36,6 @@ export const typedNote = "This is a preview of what is being typed. It is not sa
 
 /** Used when the owner's settings cannot be loaded (specification 1, sections 2.10 and 9). */
 export const usualFacts: ShopFacts = {
-  name: "",
   logo: null,
   logoOnDark: null,
   email: "",

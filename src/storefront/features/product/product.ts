@@ -20,8 +20,6 @@ export type LeadDays = { min: number; max: number };
 
 /** The owner's settings that a product page shows. */
 export type ShopFacts = {
-  /** '' when it is not known. */
-  name: string;
   logo: PictureView | null;
   logoOnDark: PictureView | null;
   email: string;

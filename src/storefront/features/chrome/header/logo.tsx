@@ -12,10 +12,10 @@ type Props = {
 
 export function Logo({ shop, light = false }: Props) {
   // The header neither waits for its logo nor changes it after it is shown.
-  const { name = WORDMARK, logo: own = null, logoOnDark = null } = (shop instanceof Promise ? null : shop) ?? {};
+  const known = shop instanceof Promise ? null : shop;
   return (
-    <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={name + HOME_LINK}>
-      <Wordmark name={name} logo={light ? logoOnDark : own} hasLogo={own !== null} light={light} />
+    <Link className={light ? "footer-logo" : "header-logo"} to="/" aria-label={(known?.name ?? WORDMARK) + HOME_LINK}>
+      <Wordmark shop={known} light={light} />
     </Link>
   );
 }

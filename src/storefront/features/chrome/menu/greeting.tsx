@@ -5,7 +5,8 @@ import { loginPath, myAccountPath } from "../../../../shared/links.ts";
 import { useSignedIn } from "../../../state/storage.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { Shopper } from "../customer.wire.ts";
-import { HI, HI_GUEST, LOGIN, MY_ACCOUNT } from "../messages.ts";
+import { HI, HI_GUEST, MY_ACCOUNT } from "../messages.ts";
+import { LOGIN } from "./greeting-messages.ts";
 
 /** `opened` counts how often the menu was opened. */
 export function Greeting({ opened }: { opened: number }) {

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, type Ref, Suspense } from "react";
 import { afterTouch } from "../../../first-touch.ts";
 import { Link } from "react-router";
 import { collectionPath } from "../../../../shared/links.ts";
-import { rupeeText } from "../../../../shared/money.ts";
 import { AddToCartRow } from "./add-to-cart-row.tsx";
 import { AvailabilityNote } from "./availability-note.tsx";
 import { messages } from "../messages.ts";
@@ -20,15 +19,8 @@ import "../gift/gift-preview.css";
 import "./buy.css";
 import "../product-page.css";
 
-/** Native folds that work without JavaScript: the server renders them with the page, the browser hydrates them later. */
-const Panels = lazy(async () => ({ default: (await afterTouch(() => import("../detail-panels.tsx"))).DetailPanels }));
-
-/** A form that works without JavaScript. */
-const DeliveryCheck = lazy(async () => ({
-  default: (await afterTouch(() => import("../../../commerce/delivery/delivery-check.tsx"))).DeliveryCheck,
-}));
-
-const GiftPreview = lazy(async () => ({ default: (await afterTouch(() => import("../gift/gift-preview.tsx"))).GiftPreview }));
+/** Forms and folds that work without JavaScript: the server renders them with the page, the browser hydrates them later. */
+const AfterButton = lazy(async () => ({ default: (await afterTouch(() => import("./after-button.tsx"))).AfterButton }));
 
 type Props = {
   product: ProductView;
@@ -80,22 +72,9 @@ export function BuyColumn({ product, choice, purchase, shop, button, sizeHelp, s
         attributes={product.attributes}
         isGiftCard={product.isGiftCard}
       />
-      {product.isGiftCard && (
-        <Suspense>
-          <GiftPreview shop={shop} amount={rupeeText(variation.sellingPrice)} />
-        </Suspense>
-      )}
-      {variation.canBuy && !product.isGiftCard && (
-        <Suspense>
-          <DeliveryCheck
-            from={product.slug}
-            items={[{ productId: product.id, variationKey: variation.key, variationId: variation.id, quantity: purchase.quantity }]}
-          />
-        </Suspense>
-      )}
       {similar}
       <Suspense>
-        <Panels product={product} variation={variation} shop={shop} />
+        <AfterButton product={product} variation={variation} shop={shop} quantity={purchase.quantity} />
       </Suspense>
     </div>
   );

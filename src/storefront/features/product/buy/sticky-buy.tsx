@@ -51,7 +51,7 @@ export function StickyBuy({ product, shop: { phone }, variation, purchase, butto
           aria-label={WHATS_APP}
         >
           <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
-            <path d="M3 19l1.200-4.100A8 8 0 117.300 17.900zM8 7.500c-1 3 3.500 7.500 6.500 6.500l.5-1.800-2.200-1-1 .9a5 5 0 01-2-2l.9-1-1-2.200z" />
+            <path d="M3 19l1.2-4.1A8 8 0 117.3 17.9zM8 7.5c-1 3 3.5 7.5 6.5 6.5l.5-1.8-2.2-1-1 .9a5 5 0 01-2-2l.9-1-1-2.2z" />
           </svg>
         </a>
       )}

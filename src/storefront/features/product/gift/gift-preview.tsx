@@ -21,7 +21,7 @@ function saveTyped({ to, from, words }: Typed): void {
   saveTypedAddress({ ...readTypedAddress(), firstName: from.trim() });
 }
 
-type Props = { shop: Pick<ShopFacts, "name" | "logo" | "logoOnDark">; amount: string };
+type Props = { shop: Pick<ShopFacts, "logo" | "logoOnDark">; amount: string };
 
 export function GiftPreview({ shop, amount }: Props) {
   const id = useId();
@@ -37,7 +37,7 @@ export function GiftPreview({ shop, amount }: Props) {
       <h2 id={id}>{messages.title}</h2>
       <div className="gift-card">
         <p className="gift-head">
-          <Wordmark name={shop.name || nameOfShop()} logo={shop.logoOnDark} hasLogo={shop.logo !== null} light />
+          <Wordmark shop={{ ...shop, name: nameOfShop() }} light />
           <span className="sr">{messages.giftCard}</span>
           <strong className="num">{amount}</strong>
         </p>
