@@ -47,8 +47,10 @@ test("of two parcels one is delivered and the other not taken in", { tag: "@both
 
   await parcel(page, 1).getByRole("button", { name: "Parcel 1 was delivered" }).click();
   await expect(parcel(page, 1)).toContainText("Delivered");
-  await shopper.reload();
-  await expect(totals).toContainText("For what you took in₹");
+  await expect(async () => {
+    await shopper.reload();
+    await expect(totals).toContainText("For what you took in₹", { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 
   await page.getByRole("button", { name: "Check the goods of parcel 2" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Check the goods" }).click();
