@@ -20,7 +20,10 @@ export function onBusyShop(listener: (waitMs: number) => void): () => void {
 /** `seconds`: as the shop asks. */
 export async function waitForShop(seconds: unknown): Promise<void> {
   const waitMs = (Number(seconds) || USUAL_WAIT_SECONDS) * 1_000;
-  waitsUntil = performance.now() + waitMs;
+  const until = performance.now() + waitMs;
+  waitsUntil = until;
   for (const listener of listeners) listener(waitMs);
   await new Promise((resolve) => setTimeout(resolve, waitMs));
+  // A timer may be a fraction of a millisecond early.
+  if (waitsUntil === until) waitsUntil = 0;
 }
