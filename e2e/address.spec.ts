@@ -75,7 +75,7 @@ test(
     await expect(form(page)).toContainText("Add New Address");
     await expect(form(page)).toContainText("Add your home and office addresses and enjoy faster checkout");
     await type(form(page), typed);
-    await form(page).getByLabel("PIN code").fill("302006");
+    await form(page).getByLabel(shown("Postal code")).fill("302006");
     await expect(form(page)).toContainText("We filled in the state and city from the PIN code. Please check them.");
     expect(await chosen(form(page).getByLabel("Country"))).toBe("India");
     expect(await chosen(form(page).getByLabel("State"))).toBe("Rajasthan");
@@ -120,12 +120,12 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   await expectNoAxeViolations(page);
 
   // The errors of filled fields disappear without another submit.
-  await form(page).getByLabel("PIN code").fill("302006");
+  await form(page).getByLabel(shown("Postal code")).fill("302006");
   await expect(form(page).getByLabel("City")).toHaveValue("8001");
   await expect(form(page).locator(".field-error")).toHaveCount(5);
   await form(page).getByLabel("State").selectOption("");
 
-  await type(form(page), { ...typed, Mobile: "98290", "PIN code": "3020" });
+  await type(form(page), { ...typed, Mobile: "98290", [shown("Postal code")]: "3020" });
   await save(page).click();
   await expect(form(page).locator(".field-error")).toHaveText([
     shown("Please Enter Valid Mobile Number"),
@@ -136,7 +136,7 @@ test("an empty form lists its errors in field order and keeps what was typed", {
   ]);
   await expect(form(page).getByLabel("First name")).toHaveValue("Asha");
 
-  await type(form(page), { Mobile: "+91 98290 00000", "PIN code": "999999" });
+  await type(form(page), { Mobile: "+91 98290 00000", [shown("Postal code")]: "999999" });
   await save(page).click();
   await expect(page.locator(".toast")).toContainText(shown("Please Select State"));
   await form(page).getByLabel("State").selectOption("Goa");
@@ -167,7 +167,7 @@ test("choosing a state loads its cities and clears the chosen city; a PIN code o
   await expect(city.getByRole("option", { name: "Kochi" })).toBeAttached();
   await expect(city.getByRole("option", { name: "Mapusa" })).toHaveCount(0);
   await city.selectOption("Kochi");
-  await form(page).getByLabel("PIN code").fill("110 001");
+  await form(page).getByLabel(shown("Postal code")).fill("110 001");
   await expect.poll(async () => [await chosen(state), await chosen(city)]).toEqual(["Delhi", "New Delhi"]);
   await state.selectOption("Kerala");
   await expect(form(page)).toContainText("This PIN code is most likely in Delhi. Please check the code and the state.");
@@ -241,7 +241,7 @@ test("a form that cannot be sent keeps its values and shows an error", async ({ 
   await visit(page, "/address");
   await addButton(page).click();
   await type(form(page), typed);
-  await form(page).getByLabel("PIN code").fill("302006");
+  await form(page).getByLabel(shown("Postal code")).fill("302006");
   await expect(form(page).getByLabel("City")).toHaveValue("8001");
   await form(page).getByRole("radio", { name: "Home" }).check();
   await page.route("**/userAddressProcess", (route) => route.abort());

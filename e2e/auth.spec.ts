@@ -48,7 +48,7 @@ test("registration signs in, leads to the home page, and the e-mail's link confi
   await visit(page, "/login");
   await main(page).getByRole("link", { name: "Register" }).click();
   await expect(heading(page)).toHaveText("Register");
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
+  await expect(main(page).getByRole("link", { name: shown("Login") })).toHaveAttribute("href", "/login");
   await page.evaluate(() => localStorage.setItem("USER_TRADE_TOKEN", "of-a-studio"));
   await fillRegistration(page, email);
   await button(page, "Register").click();

@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { COIL, cartLineOf, continueToPay, openStep, payNow, saveAddress } from "./cart-fixtures.ts";
 import { cod, consent, expectOrderConfirmed, openPaymentStep } from "./payment-page.ts";
 import { hydrated } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 /** Of Maharashtra; the demo shop is in Rajasthan, and the fixtures deliver there. */
 const GSTIN = "27AAPFU0939F1ZV";
@@ -56,7 +57,7 @@ test(
     };
     await page.reload();
     await expectFilled(page);
-    await page.getByRole("link", { name: "Change delivery address" }).click();
+    await page.getByRole("link", { name: `Change ${shown("Shipping address")}` }).click();
     await expect(continueToPay(page)).toBeVisible();
     await page.goBack();
     await expectFilled(page);
@@ -121,7 +122,7 @@ test("a trade account without an application says so, and how to apply", { tag: 
   const form = page.getByRole("form", { name: "Trade Program Registration" });
   await form.getByRole("textbox", { name: "Company name" }).fill("Studio Ira");
   await form.getByRole("textbox", { name: "Full name" }).fill("Ira Sen");
-  await form.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await form.getByRole("textbox", { name: shown("Email") }).fill(email);
   await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await form.getByRole("textbox", { name: "GST number" }).fill(GSTIN);
   await form.getByRole("button", { name: "Apply for the trade programme" }).click();

@@ -1,6 +1,7 @@
 /** A filled cart, and the pages and forms from the cart to the payment step. */
 import { type Locator, type Page, expect } from "@playwright/test";
 import { hydrated } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 /** A few are in stock. */
 export const POUF = { slug: "chakri-pouf", sku: "DH-CPF" };
@@ -60,7 +61,7 @@ export async function fillAddress(page: Page, { lastName = "Rathore" } = {}): Pr
   await form.getByRole("textbox", { name: "Mobile" }).fill(`98290 ${digits()}`);
   await form.getByRole("textbox", { name: "Apartment, building" }).fill(`B-${digits()}, Lotus Court`);
   await form.getByRole("textbox", { name: "Street address" }).fill("Civil Lines, near the Collectorate");
-  await form.getByRole("textbox", { name: "PIN code" }).fill("302006");
+  await form.getByRole("textbox", { name: shown("Postal code") }).fill("302006");
   await expect(form.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
   await form.getByRole("radio", { name: "Home" }).check();
 }

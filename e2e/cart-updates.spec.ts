@@ -7,6 +7,7 @@ import { placeOrder } from "./order-fixtures.ts";
 import { openPaymentStep, summaryRow } from "./payment-page.ts";
 import { runShopCommand } from "./shop-command.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const updates = (page: Page) => page.locator(".cart-updates");
@@ -77,7 +78,7 @@ test("a first-order coupon is refused as soon as a guest types an e-mail address
   await openPaymentStep(page, uniqueEmail());
   await applyCoupon(page, code);
   await expect(total(page)).toHaveText("₹18,450.00");
-  await page.getByRole("link", { name: "Change delivery address" }).click();
+  await page.getByRole("link", { name: `Change ${shown("Shipping address")}` }).click();
   await expect(total(page)).toHaveText("₹18,450.00");
   await emailField(page).fill(regular);
   await emailField(page).press("Tab");
@@ -108,7 +109,7 @@ test(
     await emailField(page).fill(asha);
     const form = page.getByRole("form", { name: "Sign in" });
     await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
-    await form.getByRole("button", { name: "Sign in" }).click();
+    await form.getByRole("button", { name: shown("Login") }).click();
     const added = "1 item from your earlier visit was added to your cart: Chakri Pouf";
     await expect(updates(page)).toContainText(added);
     await expect(page.locator(".toast").filter({ hasText: "earlier visit" })).toHaveCount(0);

@@ -66,7 +66,9 @@ test("an empty form lists its errors in field order and focuses the first field"
   await expect(emailField(page)).toHaveCSS("border-color", "rgb(151, 48, 31)");
   await emailField(page).fill("meera@");
   await addressForm(page).getByRole("textbox", { name: "Mobile" }).fill("98290");
-  await addressForm(page).getByRole("textbox", { name: "PIN code" }).fill("3020");
+  await addressForm(page)
+    .getByRole("textbox", { name: shown("Postal code") })
+    .fill("3020");
   await addressForm(page).getByRole("radio", { name: "Other" }).check();
   await continueToPay(page).click();
   await expect(fieldErrors(page)).toHaveText([
@@ -98,7 +100,7 @@ test("a guest's typed address survives a reload and going back", { tag: "@phone"
   await continueToPay(page).click();
   await expect(page).toHaveURL("/checkout");
   await expect(page.getByRole("main").getByText(/B-\d+, Lotus Court, Civil Lines, near the Collectorate, Jaipur 302006/)).toBeVisible();
-  await page.getByRole("link", { name: "Change delivery address" }).click();
+  await page.getByRole("link", { name: `Change ${shown("Shipping address")}` }).click();
   await expect(emailField(page)).toHaveValue("meera@example.in");
   await expect(city(page)).toHaveText("Jaipur");
   await unfoldSummary(page);
@@ -167,15 +169,15 @@ test("a guest signs in during checkout, and the cart is merged", { tag: "@phone"
   await openStep(page, "/cart/address");
   await page.getByRole("button", { name: "Sign in" }).click();
   const form = page.getByRole("form", { name: "Sign in" });
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: shown("Login") }).click();
   await expect(fieldErrors(page)).toHaveText([shown("Please enter Email Address"), shown("Please enter password")]);
   await emailField(page).fill("asha@");
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: shown("Login") }).click();
   await expect(fieldErrors(page)).toHaveText([shown("Please enter valid Email Id"), shown("Please enter password")]);
   await expectNoAxeViolations(page);
   await emailField(page).fill(asha);
   await form.getByRole("textbox", { name: "Password" }).fill("not it at all");
-  await form.getByRole("button", { name: "Sign in" }).click();
+  await form.getByRole("button", { name: shown("Login") }).click();
   await expect(form.getByRole("alert")).toContainText("The e-mail address or the password is not correct.");
   await form.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await form.getByRole("textbox", { name: "Password" }).press("Enter");
@@ -216,7 +218,7 @@ test("a customer chooses a saved address, adds another, and continues with it", 
   await expect(sheet.getByRole("textbox", { name: "Mobile" })).toHaveValue("9800000000");
   await sheet.getByRole("textbox", { name: "Apartment, building" }).fill("A new house");
   await sheet.getByRole("textbox", { name: "Street address" }).fill("Bani Park");
-  await sheet.getByRole("textbox", { name: "PIN code" }).fill("302006");
+  await sheet.getByRole("textbox", { name: shown("Postal code") }).fill("302006");
   await expect(sheet.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
   await sheet.getByRole("radio", { name: "Other" }).check();
   await sheet.getByRole("textbox", { name: "Name of the place" }).fill("Studio");

@@ -533,7 +533,7 @@ test("an order of another person is not shown; an access token in the address op
 
 test("the payment step is always loaded as a document, also through browser history", async ({ page }) => {
   await openPaymentStep(page, uniqueEmail());
-  await page.getByRole("link", { name: "Change delivery address" }).click();
+  await page.getByRole("link", { name: `Change ${shown("Shipping address")}` }).click();
   await expect(addressForm(page)).toBeVisible();
   await page.reload();
   await page.goBack();
@@ -558,7 +558,7 @@ test(
     await note.fill("The blue gate.");
     await page.reload();
     await expectKept();
-    await page.getByRole("link", { name: "Change delivery address" }).click();
+    await page.getByRole("link", { name: `Change ${shown("Shipping address")}` }).click();
     await expect(addressForm(page)).toBeVisible();
     await page.goBack();
     await expectKept();

@@ -11,7 +11,7 @@ test("a PIN code on the product's page gives the day, and the cart remembers it"
   const pincode = delivery.getByRole("textbox", { name: "Delivery PIN code" });
   await pincode.fill("3020");
   await pincode.press("Enter");
-  await expect(delivery).toContainText("it has six digits");
+  await expect(delivery).toContainText("Check the PIN code: it has six digits and does not begin with 0.");
   await expect(pincode).toBeFocused();
   await pincode.fill("999999");
   await pincode.press("Enter");

@@ -231,7 +231,7 @@ test.describe("the phone menu", { tag: "@phone" }, () => {
     await page.getByRole("button", { name: "Menu", exact: true }).tap();
     const panel = page.getByRole("dialog", { name: "Menu" });
     await expect(panel.getByText("Hi Guest!")).toBeVisible();
-    await expect(panel.getByRole("link", { name: "Sign in or register" })).toHaveAttribute("href", "/login");
+    await expect(panel.getByRole("link", { name: shown("Login / Register") })).toHaveAttribute("href", "/login");
     await expect(panel.locator(".side-tiles img")).toHaveCount(4);
     await panel.locator("summary", { hasText: /^Rugs$/ }).tap();
     await panel.locator("summary", { hasText: /^By making$/ }).tap();

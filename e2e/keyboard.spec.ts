@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { addressForm, continueToPay, emailField, payNow } from "./cart-fixtures.ts";
 import { cod, consent, expectOrderConfirmed, online, widget } from "./payment-page.ts";
 import { visit } from "./storefront.ts";
+import { shown } from "./words.ts";
 
 type Focus = { where: string; isVisible: boolean };
 
@@ -145,7 +146,7 @@ for (const method of ["Cash on Delivery", "Pay Online"] as const)
       };
       await type(emailField(page), uniqueEmail());
       await type(form.getByRole("textbox", { name: "Mobile" }), `98290${Math.floor(10_000 + Math.random() * 90_000)}`);
-      await type(form.getByRole("textbox", { name: "PIN code" }), "302006");
+      await type(form.getByRole("textbox", { name: shown("Postal code") }), "302006");
       await expect(form.getByRole("combobox", { name: "City" }).locator("option:checked")).toHaveText("Jaipur");
       await type(form.getByRole("textbox", { name: "Apartment, building" }), `B-${Math.floor(Math.random() * 1e5)}, Lotus Court`);
       await type(form.getByRole("textbox", { name: "Street address" }), "Civil Lines");

@@ -416,7 +416,7 @@ async function inTwoParts(shop: string, mark: string) {
 }
 
 for (const path of ["/category/rugs", "/category/furniture", "/search-result/carpet"])
-  test(`the sort control of ${path} has its place before what stands beside it arrives`, { tag: "@both" }, async ({ page, baseURL }) => {
+  test(`the sort control of ${path} has its place before what is beside it arrives`, { tag: "@both" }, async ({ page, baseURL }) => {
     const line = await inTwoParts(baseURL!, '<div class="views">');
     await recordLayoutShifts(page);
     await open(page, line.address + path);

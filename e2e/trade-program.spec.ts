@@ -13,7 +13,7 @@ const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 async function fill(page: Page, email: string, password = PASSWORD) {
   await form(page).getByLabel("Company name").fill("Studio Rao");
   await form(page).getByLabel("Full name").fill("Asha Rao");
-  await form(page).getByLabel("E-mail").fill(email);
+  await form(page).getByLabel(shown("Email")).fill(email);
   await form(page).getByLabel("Password", { exact: true }).fill(password);
 }
 
@@ -29,7 +29,7 @@ test(
     await expect(company).toBeFocused();
     await expect(company).toHaveAccessibleDescription("Company name is required.");
     await expect(form(page).getByLabel("Full name")).toHaveAccessibleDescription("Your full name is required.");
-    await expect(form(page).getByLabel("E-mail")).toHaveAccessibleDescription("Email is required.");
+    await expect(form(page).getByLabel(shown("Email"))).toHaveAccessibleDescription("Email is required.");
     const password = form(page).getByLabel("Password", { exact: true });
     await expect(password).toHaveAccessibleDescription("Password is required.");
 
@@ -37,7 +37,7 @@ test(
     await form(page).getByLabel("GST number").fill("27AAPFU0939F1ZX");
     await form(page).getByLabel("Mobile").fill("12345");
     await send(page).click();
-    await expect(form(page).getByLabel("E-mail")).toHaveAccessibleDescription("Invalid email format.");
+    await expect(form(page).getByLabel(shown("Email"))).toHaveAccessibleDescription("Invalid email format.");
     await expect(password).toHaveAccessibleDescription("Password must be at least 8 characters.");
     await expect(form(page).getByLabel("GST number")).toHaveAccessibleDescription(/^Please check the GST number/);
     await expect(form(page).getByLabel("Mobile")).toHaveAccessibleDescription(shown("Phone Number must be in 10 Digits"));
@@ -107,7 +107,7 @@ test("a refused application shows the reason and keeps the form", async ({ page 
   await send(page).click();
   await expect(alert).toHaveText("This password is easy to guess. Please choose another.");
   await expect(form(page).getByLabel("Company name")).toHaveValue("Studio Rao");
-  await expect(form(page).getByLabel("E-mail")).toHaveValue(email);
+  await expect(form(page).getByLabel(shown("Email"))).toHaveValue(email);
 });
 
 test("a form submitted before hydration keeps its password out of the address and asks to try again", async ({ page }) => {

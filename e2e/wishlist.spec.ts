@@ -183,7 +183,7 @@ test("a product that is saved after the session has ended is saved by the sign-i
 test("a guest's wishlist page links to sign-in and registration", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/wishlist");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(main.getByRole("link", { name: shown("Login") })).toBeVisible();
   await expect(main.getByRole("link", { name: "Register" })).toBeVisible();
   await expectNoAxeViolations(page);
 });
