@@ -53,6 +53,9 @@ export type ChosenFilters = {
 /** Stands for chosen values that the catalogue does not have: no value is called so. */
 const NOTHING = "";
 
+/** A request may name any group, also one that every object knows by itself. */
+const chosenIn = (filters: Filters, group: string): readonly string[] => (Object.hasOwn(filters, group) ? filters[group]! : []);
+
 /**
  * The filters that change a listing: groups and values that the catalogue has, each value once, in the owner's order. Unknown values of a group
  * become one, which matches nothing when no known one is chosen beside it.
@@ -60,7 +63,7 @@ const NOTHING = "";
 export function knownFilters(snapshot: ListingSnapshot, filters: Filters): Record<string, string[]> {
   const groups = [...snapshot.attributeGroups.map(({ group }) => group), COLLECTIONS, CATEGORY, ORIGIN, PRICE, AVAILABILITY];
   const known = groups.flatMap((group) => {
-    const wanted = new Set(Object.hasOwn(filters, group) ? filters[group] : []);
+    const wanted = new Set(chosenIn(filters, group));
     if (wanted.size === 0) return [];
     const values = knownValues(snapshot, group, wanted);
     return [[group, values.length > 0 ? values : [NOTHING]] as const];
@@ -108,7 +111,7 @@ export function chooseFilters(snapshot: ListingSnapshot, filters: Filters, budge
     prices: choice ? chosen.map((price, product) => (price < Infinity ? price : snapshot.prices[product]!)) : snapshot.prices,
     fitsChoice: (product) => isPossible && isInBudget(chosen[product]!) && variationGroups.every(({ fits }) => fits(product)),
     isPriceChosen: (price) => ranges === undefined || ranges.some((range) => isInPriceRange(price, range)),
-    isValueChosen: (group, value) => Object.hasOwn(filters, group) && filters[group]!.includes(value),
+    isValueChosen: (group, value) => chosenIn(filters, group).includes(value),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Asks the shop on WhatsApp, with words that the shopper may change. A shop without a number shows nothing. */
+import type { ReactNode } from "react";
 import { whatsAppLink } from "../../shared/links.ts";
 
 type Props = {
@@ -6,12 +7,13 @@ type Props = {
   dial: string;
   /** What the message says before it is sent. */
   message: string;
-  label: string;
+  label: ReactNode;
+  className?: string;
 };
 
-export const WhatsAppLink = ({ dial, message, label }: Props) =>
+export const WhatsAppLink = ({ dial, message, label, className = "link" }: Props) =>
   dial !== "" && (
-    <a className="link" href={whatsAppLink(dial, message)} target="_blank" rel="noreferrer">
+    <a className={className} href={whatsAppLink(dial, message)} target="_blank" rel="noreferrer">
       <span>{label}</span>
     </a>
   );

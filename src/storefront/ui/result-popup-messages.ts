@@ -1,4 +1,4 @@
-/** Loaded with the popup: the frame of every page does without them. */
+/** Titles of results. Apart from messages.ts: the frame of every page does without them. */
 import { say } from "../words/words.ts";
 
 export const SUCCESS = say("Success", "Thank you");

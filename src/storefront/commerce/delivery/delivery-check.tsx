@@ -21,12 +21,10 @@ export function DeliveryCheck({ items, from = "", asked }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const pincode = usePincode();
-  /** Null: nothing has been asked here yet. */
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState(asked && "refusal" in asked.reply ? asked.reply.refusal : "");
   const { reply, isAsking } = useDelivery(pincode, items);
   const [item] = items;
-  const earlier = (error === null && asked?.reply) || null;
-  const shown: DeliveryReply | null = error ? { refusal: error } : earlier && "refusal" in earlier ? earlier : (reply ?? earlier);
+  const shown = refusal ? { refusal } : (reply ?? asked?.reply);
 
   useEffect(() => {
     if (asked && "answer" in asked.reply) rememberPincode(asked.reply.answer.pincode);
@@ -42,7 +40,7 @@ export function DeliveryCheck({ items, from = "", asked }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = toPincode(field.current?.value ?? "");
-    setError(isPincode(typed) ? "" : messages.format);
+    setRefusal(isPincode(typed) ? "" : messages.format);
     if (!isPincode(typed)) return field.current?.focus();
     if (field.current) field.current.value = typed;
     filled.current = typed;
@@ -71,7 +69,7 @@ export function DeliveryCheck({ items, from = "", asked }: Props) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
-          aria-invalid={shown !== null && "refusal" in shown && shown.refusal === messages.format}
+          aria-invalid={refusal === messages.format}
           aria-describedby={`${id}-answer`}
         />
         <button className="btn btn-line" aria-busy={isAsking}>

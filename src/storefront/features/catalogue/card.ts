@@ -19,7 +19,7 @@ export type Card = {
   /** The price is the lowest of several. */
   priceFrom: boolean;
   availability: Availability;
-  /** A gift card is sent to somebody, not saved for later. */
+  /** A gift card is sent to another person, not saved for later. */
   isGiftCard?: true;
   /** Where it leads, when the shopper chose one of its sizes. */
   to?: string;

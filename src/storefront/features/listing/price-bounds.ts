@@ -1,4 +1,5 @@
 /** The price group of the filters, and the bounds that a shopper types in it. */
+
 /**
  * The group whose values are bands of prices ("under-20000", "20000-under-50000", "from-50000"), or bounds that were typed: "20000-50000",
  * "-20000", "20000-".

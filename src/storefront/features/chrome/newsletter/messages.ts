@@ -14,6 +14,4 @@ export const messages = {
   failed: "Could not connect to the server.",
   email: "E-mail address",
   emailExample: "you@example.in",
-  success: say("Success", "Thank you"),
-  error: say("Error", "That did not work"),
 } as const;

@@ -1,5 +1,6 @@
 /** The newsletter page: the form, and the result of the last submission. */
 import { Form, Link } from "react-router";
+import { ERROR, SUCCESS } from "../../../ui/result-popup-messages.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { messages } from "./messages.ts";
 import type { SubscribeResult } from "./subscribe.wire.ts";
@@ -15,7 +16,7 @@ export function NewsletterPage({ result, email = "", from = "", confirmId }: Pro
     <div className="wrap newsletter-page">
       {result?.isDone ? (
         <>
-          <h1>{messages.success}</h1>
+          <h1>{SUCCESS}</h1>
           <p className="lede" role="status">
             {result.message}
           </p>
@@ -30,7 +31,7 @@ export function NewsletterPage({ result, email = "", from = "", confirmId }: Pro
         </Form>
       ) : (
         <>
-          <h1>{result ? messages.error : messages.title}</h1>
+          <h1>{result ? ERROR : messages.title}</h1>
           {result ? (
             <p className="alert" role="alert">
               {result.message}

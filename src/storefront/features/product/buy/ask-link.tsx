@@ -1,21 +1,15 @@
 /** A question with its words filled in: on WhatsApp, or by e-mail in a shop without a telephone number. */
-import { whatsAppLink } from "../../../../shared/links.ts";
+import { WhatsAppLink } from "../../../commerce/whats-app-link.tsx";
 import type { ShopFacts } from "../product.ts";
 
 type Props = { shop: Pick<ShopFacts, "phone" | "email">; subject: string; text: string; label: string; className: string };
 
 export function AskLink({ shop: { phone, email }, subject, text, label, className }: Props) {
-  const inside = <span>{label}</span>;
-  if (phone)
-    return (
-      <a className={className} href={whatsAppLink(phone.dial, text)} target="_blank" rel="noreferrer">
-        {inside}
-      </a>
-    );
+  if (phone) return <WhatsAppLink dial={phone.dial} message={text} label={label} className={className} />;
   if (!email) return null;
   return (
     <a className={className} href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
-      {inside}
+      <span>{label}</span>
     </a>
   );
 }

@@ -1,14 +1,11 @@
 /** What to do about a variation that is sold out: buy another, have it made, or wait for the next. */
 import { Link } from "react-router";
 import { variationQuery } from "../../../../shared/links.ts";
-import { chosenTerm, insteadOf } from "../options/choice.rules.ts";
+import { chosenNames, insteadOf } from "../options/choice.rules.ts";
 import { EVERY_SIZE_SOLD_OUT, INSTEAD_IN_STOCK, INSTEAD_MADE_TO_ORDER, PRODUCT_SOLD_OUT, CHOOSE_INSTEAD } from "../messages.ts";
 import type { Attribute, ShopFacts, Variation } from "../product.ts";
 import { AskLink } from "./ask-link.tsx";
 import { HAVE_IT_MADE, OPENS_WHATS_APP, TELL_ME, haveItMadeText, tellMeText } from "./sold-out-messages.ts";
-
-const nameOf = (attributes: Attribute[], variation: Variation) =>
-  attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
 
 type Props = {
   product: string;
@@ -19,7 +16,7 @@ type Props = {
 };
 
 export function SoldOutNote({ product, shop, soldOut, variations, attributes }: Props) {
-  const name = nameOf(attributes, soldOut);
+  const name = chosenNames(attributes, soldOut);
   const subject = `${product} (${soldOut.sku})`;
   return (
     <div>
@@ -45,7 +42,7 @@ function Instead({ others, name, attributes }: { others: Variation[]; name: stri
         {others.map((other) => (
           <li key={other.key}>
             <Link className="link" to={variationQuery(other.key)} replace preventScrollReset>
-              <span>{nameOf(attributes, other)}</span>
+              <span>{chosenNames(attributes, other)}</span>
             </Link>
             <span className="quiet">{other.isMadeToOrder ? INSTEAD_MADE_TO_ORDER : INSTEAD_IN_STOCK}</span>
           </li>

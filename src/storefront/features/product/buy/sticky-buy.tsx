@@ -1,9 +1,10 @@
 /** On mobile, price, WhatsApp and Add to Cart stay at the bottom of the screen while the page's own button is out of view. */
 import { type RefObject, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { cartPath, whatsAppLink } from "../../../../shared/links.ts";
+import { cartPath } from "../../../../shared/links.ts";
 import { Amount } from "../../../commerce/amount.tsx";
-import { availabilityOf, chosenTerm } from "../options/choice.rules.ts";
+import { WhatsAppLink } from "../../../commerce/whats-app-link.tsx";
+import { availabilityOf, chosenNames } from "../options/choice.rules.ts";
 import { WHATS_APP, whatsAppText } from "../detail-messages.ts";
 import { messages } from "../messages.ts";
 import { ADDED } from "./messages.ts";
@@ -22,7 +23,7 @@ type Props = {
 export function StickyBuy({ product, shop: { phone }, variation, purchase, button, isAsking }: Props) {
   const isOut = useOutOfView(button);
   const isShown = isOut && availabilityOf(variation) !== "sold-out";
-  const chosen = product.attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
+  const chosen = chosenNames(product.attributes, variation);
   return (
     <div className={isShown ? "sticky-buy needs-script is-shown" : "sticky-buy needs-script"}>
       <div className="sticky-buy-facts" aria-busy={isAsking}>
@@ -43,17 +44,7 @@ export function StickyBuy({ product, shop: { phone }, variation, purchase, butto
         )}
       </div>
       {phone && !product.isGiftCard && (
-        <a
-          className="icon-btn"
-          href={whatsAppLink(phone.dial, whatsAppText(product.name, chosen))}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={WHATS_APP}
-        >
-          <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
-            <path d="M3 19l1.2-4.1A8 8 0 117.3 17.9zM8 7.5c-1 3 3.5 7.5 6.5 6.5l.5-1.8-2.2-1-1 .9a5 5 0 01-2-2l.9-1-1-2.2z" />
-          </svg>
-        </a>
+        <WhatsAppLink dial={phone.dial} message={whatsAppText(product.name, chosen)} label={<WhatsAppIcon />} className="icon-btn" />
       )}
       <button type="button" className="btn" aria-busy={purchase.isBusy} onClick={purchase.add}>
         {messages.addToCart}
@@ -61,6 +52,15 @@ export function StickyBuy({ product, shop: { phone }, variation, purchase, butto
     </div>
   );
 }
+
+const WhatsAppIcon = () => (
+  <>
+    <svg className="icon" viewBox="0 0 22 22" aria-hidden="true">
+      <path d="M3 19l1.2-4.1A8 8 0 117.3 17.9zM8 7.5c-1 3 3.5 7.5 6.5 6.5l.5-1.8-2.2-1-1 .9a5 5 0 01-2-2l.9-1-1-2.2z" />
+    </svg>
+    <span className="sr">{WHATS_APP}</span>
+  </>
+);
 
 function useOutOfView(button: RefObject<HTMLButtonElement | null>): boolean {
   const [isOut, setOut] = useState(false);

@@ -48,28 +48,19 @@ export function GiftPreview({ shop, amount }: Props) {
         </p>
       </div>
       <div className="gift-fields needs-script">
-        <label>
-          {messages.to}
-          <input
-            type="text"
-            autoComplete="off"
-            autoCapitalize="words"
-            maxLength={80}
-            value={typed.to}
-            onChange={({ target }) => change({ to: target.value })}
-          />
-        </label>
-        <label>
-          {messages.from}
-          <input
-            type="text"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            maxLength={80}
-            value={typed.from}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-        </label>
+        {(["to", "from"] as const).map((whose) => (
+          <label key={whose}>
+            {messages[whose]}
+            <input
+              type="text"
+              autoComplete={whose === "from" ? "given-name" : "off"}
+              autoCapitalize="words"
+              maxLength={80}
+              value={typed[whose]}
+              onChange={({ target }) => change({ [whose]: target.value })}
+            />
+          </label>
+        ))}
         <label>
           {messages.words}
           <textarea

@@ -11,6 +11,10 @@ export const chosenVariation = ({ variations, openingKey }: Choices, key: string
 export const chosenTerm = (attribute: Attribute, variation: Variation): Term | undefined =>
   attribute.terms.find((term) => variation.termIds.includes(term.id));
 
+/** Names of the chosen terms: "8 × 10 ft, Indigo"; '' for a product without variations. */
+export const chosenNames = (attributes: readonly Attribute[], variation: Variation): string =>
+  attributes.flatMap((attribute) => chosenTerm(attribute, variation)?.name ?? []).join(", ");
+
 const sameTerms = (some: readonly number[], others: readonly number[]) =>
   some.length === others.length && some.every((id) => others.includes(id));
 
