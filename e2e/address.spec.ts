@@ -265,6 +265,7 @@ test("an address is added by keyboard alone, and focus returns to the button", a
   await expect(form(page)).toBeHidden();
   await expect(addButton(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(form(page).getByLabel("First name")).toBeFocused();
   for (const text of ["Asha", "Rao", "9800000000", "Flat 4", "11 Station Road", "560001"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");

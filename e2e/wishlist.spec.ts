@@ -182,9 +182,10 @@ test("a product that is saved after the session has ended is saved by the sign-i
 
 test("a guest's wishlist page links to sign-in and registration", { tag: "@both" }, async ({ page }) => {
   await visit(page, "/wishlist");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: shown("Login") })).toBeVisible();
-  await expect(main.getByRole("link", { name: "Register" })).toBeVisible();
+  // Apart from the account's menu, which has a link to sign in too.
+  const ways = page.locator(".no-favourites-ways");
+  await expect(ways.getByRole("link", { name: shown("Login") })).toHaveAttribute("href", "/login?next=%2Fwishlist");
+  await expect(ways.getByRole("link", { name: "Register" })).toHaveAttribute("href", "/register?next=%2Fwishlist");
   await expectNoAxeViolations(page);
 });
 
